@@ -54,7 +54,7 @@ function mayBeNull(kind: Kind, { field, part }: KindColumn): boolean | undefined
 }
 
 describe.each(kinds.map((kind) => [kind.table, kind as Kind] as const))('%s', (table, kind) => {
-  // spec design: a kind of record is declared once; its declaration is held against its table
+  // spec design: a kind of record is declared once; a test compares the declaration with its table
   it('has a column for each field that is kept, of its type', async () => {
     const present = await readColumns(table)
     const declared = columnsOf(kind).map(({ column, sql }) => [column, sqlNames[sql] ?? sql])

@@ -163,7 +163,7 @@ describe.each(kinds.map((kind) => [kind.table, kind.words, notesOf(kind).column]
   '%s',
   (table, nouns, notes) => {
     // spec access §6: family roles: owner, caregiver, viewer, any other a member, as the matrix says
-    // spec product: emergency information: the owner keeps it, everybody in the household sees it
+    // spec product: emergency information: the owner edits it, everyone in the household sees it
     it('is visible to whom the matrix says', async () => {
       for (const [who, { person, role }] of Object.entries(people)) {
         const seen = await outcome(person, `select 1 from ${table}`)
@@ -554,7 +554,7 @@ describe('the ledger of doses', () => {
 })
 
 describe('what all roles see', () => {
-  // spec product: a member of any role sees name, species, breed and picture of each pet, and no more
+  // spec product: a member of any role sees only name, species, breed and picture of each pet
   //   in db/schema/30-pets.sql
   // spec ASVS V8.1.2
   it('is the face of each pet, and no more of it', async () => {
@@ -716,7 +716,7 @@ describe('a background job', () => {
 })
 
 describe('a session', () => {
-  // spec access §6: everybody sees only their own data
+  // spec access §6: each user sees only their own data
   //   in db/schema/20-households.sql, apps/server/src/platform/database/with-actor.ts
   // spec ASVS V7.2.1
   it('opens nothing when it has ended, and nothing of a household that is not its own', async () => {

@@ -125,7 +125,7 @@ describe('an identity', () => {
     }
   })
 
-  // spec design: who acts is sealed: SQL can neither write nor change it, whatever login it runs under
+  // spec design: the acting identity is sealed: SQL can neither write nor change it, under any login
   //   in db/schema/01-transaction-identity.sql
   it('that is altered is no one, and its seal fits no other', async () => {
     const client = await actingAs(ana)

@@ -75,7 +75,7 @@ describe('the bundle that npm start runs', () => {
     expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }])
   })
 
-  // spec product: a proxy in front loses no request on a connection that has rested
+  // spec product: a reverse proxy loses no request on an idle connection
   //   in apps/server/src/platform/http/connection-rules.ts
   it('keeps a connection for longer than a proxy in front of it does', async () => {
     const { headers } = await fetch(`${product.url}/readyz`)

@@ -83,7 +83,7 @@ describe('npm run admin -- grant', () => {
 })
 
 describe('npm run admin -- two-factor', () => {
-  // spec product: npm run admin: two-factor offered, required or off; forgotten for someone who lost everything
+  // spec product: npm run admin: two-factor offered, required or off; reset for a user who lost all factors
   //   in scripts/admin.ts
   it.each([
     ['required', 'is required', { twoFactorEnabled: true, twoFactorRequired: true }],
@@ -150,7 +150,7 @@ describe('npm run admin -- forget-two-factor', () => {
 })
 
 describe('npm run admin -- announce', () => {
-  // spec product: npm run admin -- announce tells everybody who has an account
+  // spec product: npm run admin -- announce notifies every account
   //   in scripts/admin.ts
   it('notifies everyone who has an account, matching what they see at once', async () => {
     const { client } = await makePerson(app)

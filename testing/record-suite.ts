@@ -127,7 +127,7 @@ export function describeRecordKind({ kind, answers, change, refused }: RecordSui
       expect(loser.body['current']).toEqual(winner.body)
     })
 
-    // spec product: strange text is stored and shown harmlessly
+    // spec product: hostile text is stored and shown harmlessly
     //   in packages/domain/src/kernel/fields.ts
     it('keeps strange text as it was typed', async () => {
       for (const notes of harmless) {

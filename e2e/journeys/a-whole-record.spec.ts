@@ -11,7 +11,7 @@ import { OnboardingPage } from '../pages/onboarding-page.ts'
 import { PetDialog } from '../pages/pet-dialog.ts'
 import { seeToast } from '../pages/toasts.ts'
 
-// spec product: a person loses nothing to a power cut
+// spec product: a power cut loses no saved data
 //   in apps/server/src/platform/embedded-postgres/start.ts
 // spec core-records §8: successes: Pet Updated, Photo Updated, Medication, Appointment, Health Log and Photo Deleted,
 //   for 3000 ms
@@ -99,7 +99,7 @@ test(
       await expect(biscuit.entry('Rabies').getByText('Due Soon')).toBeVisible()
     })
 
-    // spec core-records §2: photos: several at once, each with its progress, its reason and its retry
+    // spec core-records §2: photos: several at once, each with its progress, its error and its retry
     await test.step('When they upload photos, they see how far the first one is', async () => {
       await biscuit.openTab('Photos')
       const dialog = await biscuit.add('Add Photo')
@@ -142,7 +142,7 @@ test(
       await biscuit.isShown()
     })
 
-    // spec core-records §2: inline edit and delete with its sentence
+    // spec core-records §2: inline edit, and delete with its confirmation text
     //   in apps/web/src/records/record-list.tsx, apps/web/src/records/use-delete-record.tsx
     await test.step('When they change an entry where it stands, and delete another', async () => {
       await biscuit.openTab('Meds')
@@ -160,7 +160,7 @@ test(
       await expect(biscuit.root.getByRole('heading', { name: 'No health logs yet' })).toBeVisible()
     })
 
-    // spec core-records §2: every dialog: what is wrong is told at its field, and what was typed stays
+    // spec core-records §2: every dialog: an error is shown at its field, and typed text stays
     // spec engagement §2: mobile bottom navigation with the action sheet
     //   in apps/web/src/app/frame/bottom-navigation.tsx, apps/web/src/app/windows/add-sheet.tsx
     await test.step('When the power fails while they log once more, it waits on the device, and is saved once', async () => {

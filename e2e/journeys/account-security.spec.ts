@@ -34,7 +34,8 @@ test('a sign-in that no one remembers is undone by the link of its mail @phone',
     await checkPage(page)
   })
 
-  // spec product: a sign-in on a new device and a new password are told by mail, with a link that ends every session
+  // spec product: a sign-in on a new device and a new password send a mail, with a link that ends every
+  //   session
   await test.step('Then one press signs everyone out, and a code leads to a new password', async () => {
     await page.getByRole('button', { name: 'Secure my account' }).click()
     await expect(page.getByRole('heading', { name: 'Your account is secured' })).toBeFocused()
@@ -82,7 +83,8 @@ test('an address is changed by the link of a mail, and taken back by that of ano
     return noticeLink(product, newAddress, 'Confirm your new email address')
   })
 
-  // spec product: changing the address: code and link to the new one, which is not told to be taken
+  // spec product: changing the address: code and link go to the new one; the answer never reveals that it is
+  //   taken
   await test.step('When they open the link of the mail where they are signed in, they confirm it', async () => {
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Confirm your new address' })).toBeVisible()

@@ -17,7 +17,7 @@ test('a visitor reads what is stored, chooses, and chooses again once signed in'
   const preferences = page.getByRole('dialog', { name: 'Cookie preferences' })
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
 
-  // spec access §2: /privacy-policy: what is stored and done, its cookies by name
+  // spec access §2: /privacy-policy: stored data and its use, and each cookie by name
   //   in apps/web/src/features/privacy-policy/privacy-policy-page.tsx,
   //   packages/domain/src/identity/consent/own-cookies.ts
   await test.step('The banner waits on a public page, covers nothing at its end, and leads to the policy', async () => {

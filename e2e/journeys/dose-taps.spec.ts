@@ -41,7 +41,7 @@ async function tapTwice(page: Page, button: Locator): Promise<void> {
   await page.mouse.click(x, y)
 }
 
-// spec product: two taps on Give are one; rows keep their places under a finger
+// spec product: two taps on Give count once; rows do not move under a finger
 test(
   'two taps on Give mark one dose, and what is below keeps its place',
   { tag: '@phone' },
@@ -89,7 +89,7 @@ test(
 test.describe('after midnight', () => {
   test.use({ timezoneId: MIDNIGHT_ZONE })
 
-  // spec product: a late dose of yesterday names its day, and stays once it is given
+  // spec product: a late dose of yesterday names its day, and stays on the list once given
   test('a late dose of yesterday names its day, and stays with Undo once it is given', async ({
     page,
     demo,

@@ -49,13 +49,14 @@ test(
       await checkPage(page)
     })
 
-    // spec product: today first: doses on the dashboard, late ones first, the one action beside each
+    // spec product: today first: doses on the dashboard, late ones first, each with its one action
     await test.step('When the owner gives it, who gave it stands where the button was', async () => {
       await ana.give('Apoquel')
       await expect(undoOf(ana)).toBeFocused()
     })
 
-    // spec product: one mark a dose, held by the database; the second caregiver sees who gave it and when
+    // spec product: one dose log for each dose, enforced by the database; the second caregiver sees its
+    //   author and time
     await test.step('Then the other one, who still saw the button, is told so in place', async () => {
       await sam.give('Apoquel')
       await seeToast(sams, 'Already marked')

@@ -20,7 +20,7 @@ const toastsIn = async (pages: readonly Page[], words: string): Promise<number> 
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-// spec product: a dose that comes due while the app is open, hidden or offline is told once
+// spec product: a dose that becomes due while the app is open, hidden or offline is notified once
 //   in apps/web/src/features/notifications/show-arrivals.ts
 test('a dose that comes due is told once: in one of two tabs, hidden by the device, and after a time offline', async ({
   page,

@@ -79,7 +79,7 @@ function loseAnswers(): void {
       : ask(input, init)
 }
 
-// spec product: Given, Done and Snooze on the notification itself, with Undo; what is refused opens the app
+// spec product: Given, Done and Snooze on the notification itself, with Undo; a refused answer opens the app
 //   in apps/web/src/boot/worker/answer-push.ts
 test('the notification of a dose is shown, answered, taken back, put off and told again', async ({
   page,
@@ -111,7 +111,7 @@ test('the notification of a dose is shown, answered, taken back, put off and tol
     }
   })
 
-  // spec product: notifications that come at once are all shown, found and answered
+  // spec product: notifications that arrive together are all shown, listed and answered
   await test.step('And those that come at once, as when a phone is back on its network, are all shown', async () => {
     const message = timed.push.received(browser.subscription.endpoint)[0]?.message ?? {}
     const others = ['one', 'two', 'three'].map((other) => ({ ...message, tag: other }))
@@ -195,7 +195,8 @@ async function closeOne(tag: string): Promise<void> {
   for (const notification of await registration.getNotifications({ tag })) notification.close()
 }
 
-// spec product: of two phones one answers, and the other says by whom in the same place, without a sound
+// spec product: an answer on one phone replaces the notification on the other, which names the author without
+//   a sound
 //   in apps/web/src/boot/worker/answer-push.ts, packages/domain/src/notifications/channels.rules.ts
 test('of two phones one answers, and the other says by whom', async ({
   page,

@@ -9,7 +9,7 @@ import { seeToast, toast } from '../pages/toasts.ts'
 
 const MINUTES = 60_000
 
-// spec product: a dose that no one answers reaches the person whom the owner chose in the settings
+// spec product: an unanswered dose escalates to the person that the owner chose in the settings
 //   in apps/web/src/features/settings/care-alerts.tsx
 test('a dose that no one answers is said again, and then told to the person whom the owner has chosen', async ({
   page,

@@ -22,14 +22,16 @@ const sharingDevice = `
 
 // spec core-records §2: Emergency Information modal: critical actions, calling first
 //   in apps/web/src/features/emergency/critical-actions.tsx
-// spec core-records §2: its contacts: own first, then the two poison hotlines that are always listed
+// spec core-records §2: Emergency Information modal: own contacts first, then the two poison hotlines that
+//   are always listed
 //   in apps/web/src/features/emergency/contacts-section.tsx, apps/web/src/features/emergency/hotlines.tsx
-// spec core-records §2: its per-pet information
-// spec core-records §2: its PDF download and copy-all-contacts
+// spec core-records §2: Emergency Information modal: information of each pet
+// spec core-records §2: Emergency Information modal: PDF download and copy-all-contacts
 //   in apps/web/src/features/emergency/sheet-section.tsx, apps/web/src/features/emergency/contacts-section.tsx
-// spec core-records §2: its nearest vet, shared location, 24/7 emergency and transport, on every plan
+// spec core-records §2: Emergency Information modal: nearest vet, shared location, 24/7 emergency and
+//   transport, on every plan
 //   in apps/web/src/features/emergency/emergency-dialog.tsx, apps/web/src/features/emergency/critical-actions.tsx
-// spec core-records §2: its first-aid steps
+// spec core-records §2: Emergency Information modal: first-aid steps
 // spec core-records §7: a maps search for an emergency vet opens in a new tab
 // spec core-records §7: device geolocation builds a share-location message
 // spec core-records §7: tel: links place calls
@@ -190,7 +192,7 @@ test('the emergency information by keyboard', async ({ page, context, newOwner }
 
 // spec product: emergency card on the device, without a connection and without signing in
 //   in apps/web/src/boot/service-worker.ts, apps/web/src/boot/emergency-card.ts
-// spec design: the service worker pins neither page of /
+// spec design: the service worker caches neither page of /
 //   in apps/web/src/boot/service-worker.ts
 test('the emergency card opens without a connection, and goes when its owner does', async ({
   page,

@@ -6,8 +6,8 @@ import { AuthPage } from '../pages/auth-page.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { SignedOutWindow } from '../pages/signed-out-window.ts'
 
-// spec product: a session that ends covers its page, signing in leads back, and what was typed is still there for the
-//   same person only
+// spec product: an ended session covers its page; signing in returns to it, and typed text remains for the
+//   same user only
 test('what one person typed survives the end of their session, and is nothing to the next who signs in', async ({
   page,
   context,

@@ -28,7 +28,7 @@ const test = journey.extend<{ phone: Page }>({
   },
 })
 
-// spec product: who is removed loses what they have open at once; who leaves is back in their own household
+// spec product: a removed member loses open pages at once; a member who leaves returns to their own household
 test(
   'three people look after one dog, each as far as their role goes',
   { tag: '@main' },
@@ -64,7 +64,8 @@ test(
       await expect(family.invitation(nora.email)).toContainText('Sitter · Caregiver · Open until')
     })
 
-    // spec access §2: /accept-invitation: what is offered, and the way for a new person, an account, another address
+    // spec access §2: /accept-invitation: the offer, and the next step for a new person, an account and
+    //   another address
     //   in apps/web/src/features/households/accept-invitation-page.tsx, apps/web/src/features/households/offer.tsx
     await test.step('When the link of the mail is followed, a name and a password are enough', async () => {
       const { link } = await invitationMail(product, nora.email)
@@ -123,7 +124,7 @@ test(
       await expect(page.getByText('No activity matches.')).toBeVisible()
     })
 
-    // spec product: roles, nicknames and last days are changed by the owner alone, and hold at once
+    // spec product: roles, nicknames and last days are changed by the owner alone, and take effect at once
     await test.step('Another role is theirs at once, on the page that is open', async () => {
       await expect(family.person('Tom')).toContainText('Viewer')
       const change = page.getByRole('button', { name: 'Change Tom' })

@@ -9,7 +9,7 @@ import { HomePage } from '../pages/home-page.ts'
 import { OnboardingPage } from '../pages/onboarding-page.ts'
 import { seeToast } from '../pages/toasts.ts'
 
-// spec access §2: `/` is the landing page for visitors and the app for who is signed in
+// spec access §2: `/` is the landing page for visitors and the app for signed-in users
 //   in apps/server/src/platform/http/pages/pages.ts
 test(
   'a visitor becomes a member of the household of one',
@@ -67,8 +67,8 @@ test(
       await onboarding.leaveTheRestForLater()
     })
 
-    // spec access §2: tier badge, role badge, account menu; bottom navigation on phones; nothing that is not built is
-    //   shown
+    // spec access §2: tier badge, role badge, account menu; bottom navigation on phones; unbuilt features are
+    //   hidden
     //   in apps/web/src/app/frame/sidebar.tsx, apps/web/src/app/frame/navigation.ts,
     //   apps/web/src/app/frame/bottom-navigation.tsx
     await test.step('Then they are at home, with their pet', async () => {

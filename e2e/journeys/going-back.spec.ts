@@ -43,7 +43,7 @@ test(
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
-    // spec product: going back closes the uppermost window, asking first where something was typed
+    // spec product: going back closes the topmost window, and asks first about typed text
     await test.step('When something was typed, going back asks first, and once more goes back to it', async () => {
       const dialog = await frame.add('Medication', 'Add Medication')
       await dialog.fillIn({ 'Medication name': 'Apoquel', Dosage: '5 mg' })

@@ -56,8 +56,8 @@ test('a visitor signs up with Google on the way to premium, and an owner connect
     await fitsEveryScreen(page, 'google-connection:only-way-in')
   })
 
-  // spec product: an account that has the address of a Google account is connected only by its password, and a
-  //   sign-up of a stranger gives no one anything
+  // spec product: an account with the address of a Google account is connected only by its password, and a
+  //   stranger's sign-up gives access to no one
   await test.step('And an owner with the same address at Google connects it by the password', async () => {
     const ana = await newOwner({ plan: 'free' })
     const person = addGooglePerson(paying.google, { email: ana.email })

@@ -3,8 +3,8 @@ import { demoSession, expect, test } from '../fixtures/demo-test.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { TodayCard } from '../pages/today-card.ts'
 
-// spec engagement §2: pet cards: age, weight and View Details; what the pet needs, in words; four faces in a row on a
-//   phone from four pets on
+// spec engagement §2: pet cards: age, weight and View Details; the pet’s needs in words; four faces in a row
+//   on a phone from four pets on
 test(
   'Home says what each pet needs, and each card leads to it',
   { tag: '@phone' },

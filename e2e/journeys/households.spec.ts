@@ -47,7 +47,7 @@ function watchHouseholds(page: Page): () => string[] {
 // spec product: a person of several households chooses one; nothing of another is shown but today’s list on Home, and
 //   requests name theirs
 //   in apps/web/src/api/client/acting-household.ts, apps/web/src/features/households
-// spec product: a link into a household opens there; a household of strangers is none
+// spec product: a link opens in the household that it names; a household of strangers counts as none
 //   in apps/web/src/app/gates/signed-in-gate.tsx, apps/web/src/features/households/household-gone.tsx
 test('a user of two households acts in one at a time, chosen for each tab', async ({
   page,
@@ -118,7 +118,7 @@ test('a user of two households acts in one at a time, chosen for each tab', asyn
     await tab.close()
   })
 
-  // spec product: a plain link to a pet opens in the household that it belongs to
+  // spec product: a link to a pet without its household opens in the household that the pet belongs to
   //   in apps/web/src/features/pets/pet-elsewhere.tsx
   await test.step('A plain link to a pet opens in its household, with its tab', async () => {
     const biscuit = await home.openPet('Biscuit')

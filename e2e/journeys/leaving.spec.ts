@@ -131,7 +131,7 @@ test('deleting the account asks for the password, and goes on with what was type
     await expect(dialog.getByRole('textbox')).toHaveValue('DELETE')
   })
 
-  // spec product: leaving and taking everything out need the password typed again within five minutes
+  // spec product: deleting the account and exporting all data need the password, typed within five minutes
   await test.step('Then with the password it is deleted without another press', async () => {
     await form.press('Delete Account')
     await new Form(proof).fillIn({ Password: ana.password })
@@ -163,7 +163,7 @@ test('pictures leave the browser with who signs out', async ({ page, context, tr
     expect(await fetchCached()).toBe(200)
   })
 
-  // spec product: pictures leave the browser's cache with who signs out
+  // spec product: signing out removes pictures from the browser's cache
   //   in apps/server/src/platform/http/pages/browser-cache.ts
   await test.step('When its person signs out, no one finds it there any more', async () => {
     // Requests still running during sign-out are refused.

@@ -12,7 +12,7 @@ const { photos } = planTable.free.limits
 
 const manyPhotos = (count: number) => Promise.all(Array.from({ length: count }, () => photo()))
 
-// spec core-records §5: the limits of the free plan, each in its words, with the way on
+// spec core-records §5: the limits of the free plan, each with its message and a link to the plans
 //   in apps/web/src/records/use-report-problem.ts
 // spec core-records §8: Medication Limit Reached, Appointment Limit Reached, Upload Limit Reached
 //   in packages/domain/src/registry/quota-errors.ts
@@ -59,7 +59,7 @@ test('the free plan is full where the plan table says, and the way on is offered
     await plans.close()
   })
 
-  // spec product: the plans open above a form that met a limit, which keeps what was typed
+  // spec product: the plans open above a form that reached a limit, and the form keeps its typed text
   //   in apps/web/src/records/use-report-problem.ts
   await test.step('Then the photos that were chosen are still there, and are taken', async () => {
     const dialog = new AddDialog(page, 'Add Photo')

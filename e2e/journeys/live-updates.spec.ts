@@ -59,7 +59,7 @@ async function addPetAs(page: Page, name: string): Promise<void> {
   }, name)
 }
 
-// spec product: what someone writes is on the screens of the household at once, by subject, across processes
+// spec product: a write shows on the screens of the household at once, by subject, across processes
 test(
   'what one gives, the other sees at once, and what is typed meanwhile stays',
   { tag: '@main' },
@@ -103,7 +103,7 @@ test(
   },
 )
 
-// spec product: tabs share one stream; what was missed is told, and that a page is not live
+// spec product: tabs share one stream; missed events are delivered, and a page that is not live says so
 //   in apps/web/src/live/share-stream.ts, apps/web/src/live/keep-stream.ts
 test('tabs share one stream, and the next goes on when one closes', async ({
   page,
@@ -175,7 +175,7 @@ test('a stream that is lost is told, and comes back with what was missed', async
   })
 })
 
-// spec product: a stream ends with its session and with its person's part in a household
+// spec product: a stream ends with its session and with its user's membership
 test('signing out in one tab covers the other at once', async ({ page, context, signInAs, trouble }) => {
   // The other tab may be sending a request just then.
   trouble.allow(/status of 401/)

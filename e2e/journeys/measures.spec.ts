@@ -52,7 +52,7 @@ test('weights make a line, a closer look has its own page, and symptoms become a
     await checkPage(page)
   })
 
-  // spec core-records §5: who edits advanced tracking inline is told to use the Health Metrics page
+  // spec core-records §5: editing advanced tracking inline points to the Health Metrics page
   //   in apps/web/src/features/health/edit-health-log.tsx
   await test.step('Then the Health tab does not change it, and leads to that page', async () => {
     await page.goto(`/pets/${pet.id}?tab=health`)
@@ -92,7 +92,8 @@ test('weights make a line, a closer look has its own page, and symptoms become a
     await seeToast(page, 'Symptom noted')
   })
 
-  // spec product: a picture or document of a symptom stands with it, and pictures are on the sheet for the vet
+  // spec product: a picture or document of a symptom is shown with it, and pictures are on the sheet for the
+  //   vet
   await test.step('Then a picture of it stands with it', async () => {
     await page.getByRole('button', { name: 'More for Limping' }).click()
     await page.getByRole('menuitem', { name: 'Attach a document' }).click()

@@ -52,8 +52,7 @@ test(
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
-    // spec product: plan and role badges on a phone on the page of the profile, which leads to households and
-    //   settings
+    // spec product: on a phone the profile shows plan and role badges, and links to households and settings
     //   in apps/web/src/features/settings/profile-page.tsx
     await test.step('When they open their profile, it says who they are, and leads to the settings and back', async () => {
       await frame.openProfile()
@@ -86,8 +85,8 @@ test(
   },
 )
 
-// spec product: from a tablet on a sidebar with the tabs, the living pets with what is late, the household and the
-//   account; a rail before that
+// spec product: wide screens have a sidebar with the tabs, the living pets with their late items, the
+//   household and the account; narrower ones a rail
 //   in apps/web/src/app/frame/sidebar.tsx, apps/web/src/app/frame/sidebar-pets.tsx, apps/web/src/page/app-frame.tsx
 test('on a desktop the sidebar leads everywhere, and a pet’s record fills the page beside it', async ({
   page,
@@ -168,7 +167,7 @@ test('on a desktop the sidebar leads everywhere, and a pet’s record fills the 
     await expect(page.getByRole('heading', { level: 1, name: 'Pets' })).toBeVisible()
   })
 
-  // spec engagement §2: floating action sheet, in groups, with what the role may
+  // spec engagement §2: floating action sheet, in groups, with the actions that the role permits
   await test.step('And what is added opens below its button, about the pet whose record is open', async () => {
     await page
       .getByRole('main')

@@ -88,7 +88,7 @@ test('who installs it signs up while the mail server is away, administers it and
     await fitsEveryScreen(page, 'second-factor-due')
   })
 
-  // spec product: where registration is closed or full, visitors are told so and get no form
+  // spec product: closed or full registration shows visitors a message instead of the form
   await test.step('When they close the registration, visitors read why there is no form', async () => {
     await fresh.kill()
     await admin(fresh, 'two-factor', 'offered')

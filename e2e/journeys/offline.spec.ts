@@ -17,12 +17,12 @@ const workers = (page: Page) => () =>
   page.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)')
 const offlineLine = (page: Page) => page.getByText(/^Offline since \d+:\d\d/)
 
-// spec product: the app opens without a connection for who is signed in, every screen of it, and nothing stays after
-//   signing out
+// spec product: every screen of the app opens without a connection for a signed-in user, and signing out
+//   removes all of it
 // spec product: the app is installed with icons, pictures and shortcuts to a dose, a weight and the emergency
 //   information
-// spec product: small pictures of what was seen are shown without a connection; bounded, to their person alone, and
-//   nothing is fetched for it
+// spec product: thumbnails that were seen before are shown without a connection, within a limit, to their
+//   user alone, without a request of their own
 test(
   'the app opens without a connection with what was seen last, until the session has ended',
   { tag: '@main' },

@@ -12,8 +12,8 @@ import { seeToast } from '../pages/toasts.ts'
 
 const WEEK_AND_A_DAY = 8 * 86_400_000
 
-// spec product: the question comes for the strongest reason, at most once a week, in a quiet moment, and only where
-//   it can be answered
+// spec product: the question about notifications comes for the strongest reason, at most once a week, in a
+//   quiet moment, and only where the browser can answer it
 test('a user is asked about notifications when it makes sense, once a week, and switches them on', async ({
   page,
   context,

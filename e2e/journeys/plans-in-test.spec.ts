@@ -30,7 +30,7 @@ test('without a payment provider the whole way can be walked, and no one is char
     await frame.hasBadge('Premium')
   })
 
-  // spec product: the public pages know who is signed in, and which plan is theirs
+  // spec product: the public pages show the signed-in user and the household's plan
   await test.step('Then the pages about plans know which is theirs', async () => {
     await page.goto('/pricing')
     const premium = page.getByRole('region', { name: 'Premium', exact: true })
@@ -51,7 +51,8 @@ test('without a payment provider the whole way can be walked, and no one is char
     await new HomePage(page).isShown(ana.name)
   })
 
-  // spec product: larger at once, smaller and out with the period, and back
+  // spec product: a larger plan starts at once, a smaller one or none at the end of the period, and the
+  //   change can be reversed
   await test.step('Then up, down and out go as they would with one', async () => {
     await page.goto('/checkout?plan=pro')
     await expect(page.getByRole('heading', { level: 1, name: 'Your plan' })).toBeVisible()

@@ -56,7 +56,7 @@ test('a household remembers nail trims, and whoever is there completes them', as
     await expect(reminders.row('Nail trim')).toContainText('Upcoming')
   })
 
-  // spec engagement §2: only the 10 that were completed last are shown, each with Delete
+  // spec engagement §2: only the 10 most recently completed are shown, each with Delete
   await test.step('Then it is listed with who completed it', async () => {
     await reminders.openTab('Completed')
     await expect(reminders.row('Nail trim')).toContainText('by Tom')

@@ -99,7 +99,7 @@ async function quickActions(page: Page): Promise<string[]> {
 for (const { role, name, badge, adds, sheet, tools, buttons, photo } of roles) {
   // spec core-records §6: the screen offers what the role may do, and nothing else
   //   in apps/web/src/api/use-me.ts, apps/web/src/records
-  // spec engagement §2: floating action sheet, in groups, with what the role may
+  // spec engagement §2: floating action sheet, in groups, with the actions that the role permits
   //   in apps/web/src/app/windows/add-sheet.tsx, apps/web/src/windows/add-actions.ts
   test(`the screen of the ${role} has the buttons that the role may use, and no others`, async ({
     page,
@@ -184,7 +184,7 @@ test('the page contains the signed-in user; a page without it requests it, and r
   expect(asked).toHaveLength(3)
 })
 
-// spec product: the dashboard greets before the app is there
+// spec product: the dashboard shows its greeting before the app has loaded
 //   in apps/web/src/boot/ahead.ts, apps/web/src/page/first-sight.tsx
 test('the greeting is there before the app', async ({ page, signInAs }) => {
   await signInAs(page, 'owner')

@@ -21,7 +21,7 @@ const addToPet = (page: Page) => new Form(page.getByRole('dialog', { name: 'Add 
 
 // spec product: pictures and PDFs shared by another app are added to a pet by the ordinary forms; nothing is sent
 //   before
-// spec product: files that are shared where the worker is not there lead to the app, which says that they did not
+// spec product: files that are shared without a service worker lead to the app, which says that they did not
 //   arrive
 test('pictures and PDFs that another app shares are added to a pet', async ({ page, context, newOwner }) => {
   const ana = await newOwner({ plan: 'premium' })

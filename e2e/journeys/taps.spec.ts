@@ -58,8 +58,8 @@ test(
       expect(await taps.count()).toBe(2)
     })
 
-    // spec product: a weight in three taps and one number, with what it was before; what was typed stays when saving
-    //   fails
+    // spec product: a weight in three taps and one number, with the last one shown; typed text stays when
+    //   saving fails
     await test.step('A weight: three, and one number', async () => {
       await page.getByRole('button', { name: 'Add', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Weight' }).click()

@@ -26,11 +26,11 @@ const hasKey = (page: Page) => () =>
 
 const waiting = (device: Page, words: string | RegExp) => device.getByText(words)
 
-// spec product: doses and health logs without an answer wait on the device under the id of the attempt, shown as
-//   waiting, and are sent once; two taps and an answer that never comes are one change
-// spec product: photos, documents and pictures of doses without an answer wait on the device, sealed with their
-//   files, shown in their lists, and are sent once; a picture follows its dose, and a file that can’t be read or is
-//   refused says so
+// spec product: dose and health logs without an answer stay on the device under the id of the attempt, shown
+//   as pending, and are sent once; two taps and a lost answer are one change
+// spec product: photos, documents and pictures of doses without an answer stay on the device, sealed with
+//   their files, shown in their lists, and are sent once; a picture follows its dose log, and an unreadable
+//   or refused file is reported
 test(
   'changes made while the server is away are sent once, and the caregiver learns who was first',
   { tag: '@phone' },

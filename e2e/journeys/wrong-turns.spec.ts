@@ -10,8 +10,8 @@ import { TutorialPage } from '../pages/tutorial-page.ts'
 // Blocks the service worker, which could fetch the held-back files of the app, or have them already.
 test.use({ serviceWorkers: 'block' })
 
-// spec product: a card of Home or a part of a pet's record whose script fails, never comes or breaks takes only its
-//   own place, and can be asked for again
+// spec product: a script that fails, never arrives or throws affects only its own card of Home or part of a
+//   pet's record, which offers a retry
 test('a part of the app that does not come is said, not asked for without end', async ({
   page,
   context,
@@ -92,7 +92,7 @@ test('a part of the app that does not come is said, not asked for without end', 
     }
   })
 
-  // spec product: a form that could not be fetched says so, and can be chosen again where it was
+  // spec product: a form that failed to load says so, and opens again from the same place
   //   in apps/web/src/app/windows/add-dialogs.tsx, apps/web/src/loading/load-part.ts
   await test.step('And a form that does not come says so, and can be chosen again', async () => {
     const frame = new AppFrame(page)
@@ -121,8 +121,8 @@ test('a part of the app that does not come is said, not asked for without end', 
 test('a page that came from another address says which one to open', async ({ page, product }) => {
   const elsewhere = product.url.replace('localhost', '127.0.0.1')
 
-  // spec product: cookies are bound to the host over https; changes are taken from APP_URL alone, and the page says
-  //   so
+  // spec product: cookies are bound to the host over https; writes are accepted from APP_URL alone, and the
+  //   page says so
   await test.step('Given the same server under another name, it says so and stays there to be read', async () => {
     await page.goto(`${elsewhere}/auth`)
     await expect(page.getByRole('alert').getByText('Wrong address')).toBeVisible()

@@ -8,8 +8,7 @@ it('keeps readings of every group that it names', () => {
   expect([...kept]).toEqual([...keptGroups, 'me'])
 })
 
-// spec product: what an older version kept is never read by a newer one, and words that were searched for are not
-//   kept
+// spec product: data cached by an older version is never read by a newer one, and search terms are not cached
 it('names another form once an answer has another shape', () => {
   const { get } = contract.pets
   const changed = { '~orpc': { ...get['~orpc'], outputSchema: z.object({ id: z.number() }) } }

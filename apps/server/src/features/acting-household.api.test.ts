@@ -84,7 +84,7 @@ describe('a person of two households', () => {
 })
 
 describe('a request without a household', () => {
-  // spec product: a change names its household where its person has several
+  // spec product: a write names its household if the user has several
   //   in apps/server/src/platform/http/guard.ts, db/schema/01-transaction-identity.sql
   it('reads in their own, and changes nothing where they have several', async () => {
     const sam = await makeMember(app, owner, 'caregiver')
@@ -183,8 +183,8 @@ it('an upload into another user’s household leaves no file behind', async () =
   expect(findFiles()).toHaveLength(before)
 })
 
-// spec product: a session that ends covers its page, signing in leads back, and what was typed is still there for the
-//   same person only
+// spec product: an ended session covers its page; signing in returns to it, and typed text remains for the
+//   same user only
 it('refuses requests of one user’s page once another user has signed in there', async () => {
   const asks = (person: string) => owner.client.call('POST', '/pets', bodies.pet(), { 'x-person': person })
   for (const person of [other.userId, newId(), 'x']) {

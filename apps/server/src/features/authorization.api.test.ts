@@ -140,7 +140,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     }
 
     if (operation.ids.length > 0) {
-      // spec access §6: everybody sees only their own data
+      // spec access §6: each user sees only their own data
       it('answers ids of others, of nothing and of no form alike, and never before the policy', async () => {
         const { malformed, ...wellFormed } = await idsThatLeadNowhere(operation)
         const prepared = await prepare(operation)

@@ -106,7 +106,7 @@ async function inLanes<T>(all: readonly T[], work: (one: T) => Promise<void>): P
   )
 }
 
-// spec product: bad bodies get an answer, never a failure
+// spec product: invalid request bodies get an error response, never a crash
 //   in apps/server/src/platform/http/problems.ts
 it(`answers ${BODIES} bad bodies over all writable operations without a failure of ours`, async () => {
   const each = Math.ceil(BODIES / writable.length)

@@ -21,7 +21,7 @@ const fill = (sql: string) =>
     tx.run({ name: `fill-${sql.length}`, text: sql }, [petId]),
   )
 
-// spec product: lists that no plan bounds end at a ceiling; archived pets count towards that of pets
+// spec product: lists without a limit of the plan have a ceiling; archived pets count towards that of pets
 //   in packages/domain/src/registry/ceilings.ts, db/schema/03-records.sql,
 //   apps/server/src/features/pets/pets.service.ts
 it('a pet has a thousand vaccinations at most, on every plan', async () => {

@@ -61,7 +61,7 @@ const losses = [
   },
 ]
 
-// spec product: a database that goes away is told, comes back on its own, and loses nothing acknowledged
+// spec product: a database outage is reported, ends with a reconnect, and loses no acknowledged write
 //   in apps/server/src/platform/http/problems.ts, apps/server/src/platform/database/pool.ts
 it('keeps each acknowledged write once, however often the database goes away under load', async () => {
   const path = `/pets/${petId}/health-logs`

@@ -83,7 +83,7 @@ describe('a text', () => {
     expect(more.status).toBe(422)
   })
 
-  // spec design: texts with half a character in them are refused at their field
+  // spec design: text with half a surrogate pair is refused at its field
   //   in apps/server/src/platform/http/serve.ts
   it('with half a character is refused at its field, at any position', async () => {
     const refused = { code: 'INVALID_INPUT', fields: expect.any(Object) as unknown }

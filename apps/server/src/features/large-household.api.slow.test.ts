@@ -53,7 +53,7 @@ const read = async (path: string): Promise<void> => {
 
 const reading = listOperations().filter(({ method, name }) => method === 'GET' && name in householdRequests)
 
-// spec product: no request of a large household holds up the others
+// spec product: no request of a large household delays the others
 //   in apps/server/src/features/medications/doses/due-doses.service.ts, apps/server/src/features/due/due.service.ts
 it.each(reading.map((operation) => [operation.name, operation] as const))(
   '%s leaves a turn to others',

@@ -167,7 +167,7 @@ const makesRecord = (body: unknown): boolean =>
 describe.each(staying.map((operation) => [operation.name, operation] as const))('%s', (_name, operation) => {
   // spec product: protected columns are never taken from a request
   //   in db/schema/03-records.sql
-  // spec product: what no body may set is taken by no operation
+  // spec product: no operation accepts a field that requests must not set
   //   in apps/server/src/platform/http/serve.ts
   // spec ASVS V8.1.2
   // spec ASVS V8.2.3

@@ -53,7 +53,8 @@ describe('medications in two parts', () => {
       await addRecordOf(owner.client, 'medication', petId, { name, ...course, ...fields })
   })
 
-  // spec product: what is over stands apart: an ended course without being told, a visit that someone answered for
+  // spec product: past records are listed apart: a finished course automatically, a visit once its outcome is
+  //   entered
   it('are over after their last day on the user’s calendar, without a notice', async () => {
     expect(await namesOf('current', 'Europe/London')).toEqual(['ends today', 'no end'])
     expect(await namesOf('past', 'Europe/London')).toEqual(['ended yesterday', 'switched off'])
@@ -110,7 +111,7 @@ describe('visits in two parts', () => {
 })
 
 describe('a list', () => {
-  // spec product: long lists are searched and narrowed
+  // spec product: long lists have a search and filters
   it('is narrowed to a type and to words, by labels too, whatever their accents', async () => {
     const logs = [
       { type: 'symptom', value: 'Limps', notes: 'Left paw, after the café' },

@@ -43,7 +43,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
       form = prepared?.body instanceof FormData ? prepared.body : await pictureForm()
     })
 
-    // spec product: archives that are called pictures or documents are refused as the wrong type
+    // spec product: archives that are named as pictures or documents are refused as the wrong type
     //   in apps/server/src/platform/images/inspect-upload.ts
     it.each(Object.entries(archives))(
       'refuses %s, whatever it is called, and keeps nothing',

@@ -196,7 +196,8 @@ describe('a header', () => {
   )
 })
 
-// spec design: addresses of one IPv6 network are one guesser; another address of the product is another site
+// spec design: addresses of one IPv6 network share a limit of guesses; another address of the product is
+//   another site
 it('another address that leads to the product is another site', async () => {
   const own = await startTestApp({ appUrl: 'https://pets.example' })
   const ask = async (origin: string) =>

@@ -4,7 +4,7 @@ import { makePerson } from '@app/testing/factories/people'
 
 const METRICS_TOKEN = 'a-token-of-the-monitoring'
 
-// spec product: a row of the outbox that cannot become a job is parked, and jobs that fail hold up no others
+// spec product: a row of the outbox that cannot become a job is parked, and failing jobs delay no others
 it('parks a row of an unknown topic, sends the mail behind it, and counts the row in the metrics', async () => {
   const app = await startTestApp({ env: { METRICS_TOKEN } })
   onTestFinished(() => app.stop())

@@ -33,7 +33,7 @@ const isUploaded = (route: string): boolean => {
   return tail.length > 1 && isWritten(new RegExp(`uploadForm(?:<\\w+>)?\\([\`'"][^,]*${tail}[\`'"]`))
 }
 
-// spec design: each operation has a screen, or says who it is for
+// spec design: each operation has a screen, or names its other caller
 //   in packages/domain/src/registry/contract.ts
 test('each operation is called by a screen, or says who else it is for', () => {
   const unused = Object.entries(operationRoutes(contract)).flatMap(([group, operations]) =>

@@ -40,7 +40,7 @@ function see(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 }
 
-// spec product: what could not be read after a change is asked for again until it is shown
+// spec product: data that failed to reload after a change is requested until it is shown
 it('what could not be read after a change is asked for until it is shown', async () => {
   makeTimePass()
   await missPet('Miso', 'answer', 4)

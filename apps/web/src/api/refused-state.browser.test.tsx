@@ -15,7 +15,7 @@ beforeAll(async () => {
   ;({ householdId } = await helpElsewhere('Bea', { role: 'member', pet: 'Rex' }))
 })
 
-// spec product: a page that the role does not show names the owner and offers no new attempt
+// spec product: a page that the role may not see names the owner and offers no retry
 it.each(['/pets', '/health-metrics'])(
   'a page that the role does not show names the owner: %s',
   async (path) => {

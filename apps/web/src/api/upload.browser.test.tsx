@@ -25,8 +25,8 @@ async function upload(signal?: AbortSignal): Promise<unknown> {
   return uploadForm(`/pets/${petId}/photos`, form, options).catch((error: unknown) => error)
 }
 
-// spec product: an upload is given up where no answer comes, and what was said differently since is not kept under
-//   its id
+// spec product: an upload without an answer times out, and values that changed since are not stored under its
+//   id
 it('an upload whose answer never comes is given up', async () => {
   await bringTrouble(UPLOADS, 'hold')
   const before = await countAsked(UPLOADS)

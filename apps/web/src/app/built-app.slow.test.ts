@@ -14,7 +14,7 @@ import {
 
 const built = useBuiltApp()
 
-// spec product: a public page that comes in pieces is drawn once and shifts nothing
+// spec product: a public page that arrives in pieces is drawn once, without a layout shift
 test.each(['/welcome', '/not-found', '/premium'])(
   '%s shifts nothing where it comes in pieces',
   async (path) => {

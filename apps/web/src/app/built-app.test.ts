@@ -110,7 +110,7 @@ const homeScripts = (): Set<string> =>
 const without = (scripts: Iterable<string>, loaded: Set<string>): string[] =>
   [...scripts].filter((name) => !loaded.has(name))
 
-// spec product: what Home fetches on its own comes in a few files
+// spec product: Home loads its background parts in a few files
 //   in apps/web/vite.config.ts, apps/web/tooling/parts-of.ts
 test('what Home fetches on its own comes in a few files, for each of them is a request', () => {
   const added = without(homeScripts(), firstScripts())
@@ -232,7 +232,7 @@ test('the landing page says what it must, and every Get Started leads to /auth',
   await page.close()
 })
 
-// spec product: every button of the public pages that begins something leads to signing up
+// spec product: every start button of the public pages leads to the sign-up
 //   in apps/web/src/features/landing/landing.tsx, apps/web/src/features/plans/plan-way.tsx
 test.each(['/welcome', '/premium', '/pro', '/pricing'])(
   'the header of %s leads to signing up and to signing in',

@@ -21,7 +21,7 @@ it('one comes after the other, and what one throws is no end of it', async () =>
   expect(done).toEqual(['first', 'second'])
 })
 
-// spec product: notifications that come at once are all shown, found and answered
+// spec product: notifications that arrive together are all shown, listed and answered
 it('a holder that never finishes is awaited for five seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const end = Promise.withResolvers<void>()

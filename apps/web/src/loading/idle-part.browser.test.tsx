@@ -64,7 +64,7 @@ it('a part that no one asked for leaves the line to the first screen', async () 
   await isShown(page.getByText('The late part'))
 })
 
-// spec product: a part that comes on its own and did not is asked for again once there is a connection
+// spec product: a part that failed to load in the background loads again once there is a connection
 it('one that did not come is asked for again once there is a connection, and then no more', async () => {
   load.mockRejectedValueOnce(new Error('The line is cut'))
   showPart(<Screen answer={Promise.resolve('The first screen')} />)

@@ -46,8 +46,8 @@ it('the placeholder receives the properties of the part', async () => {
   await isShown(page.getByText('The late part, soon'))
 })
 
-// spec product: a card of Home or a part of a pet's record whose script fails, never comes or breaks takes only its
-//   own place, and can be asked for again
+// spec product: a script that fails, never arrives or throws affects only its own card of Home or part of a
+//   pet's record, which offers a retry
 it('a part whose script fails leaves the page as it is, and is fetched again', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   show()

@@ -36,7 +36,8 @@ const Line = ({ late, name }: { late: boolean; name: string }) => (
 const says = (words: string) =>
   eventually(() => page.getByRole('paragraph').element().textContent).toBe(words)
 
-// spec product: a browser may translate the page: what is given, opened and found goes on, and the words follow
+// spec product: the app works in a page that the browser translates: actions go on, and changed texts are
+//   translated too
 it.each([false, true])('text that comes, changes and goes stays in its place (from %s)', async (begin) => {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const draw = (late: boolean, name: string) => root.render(<Line late={late} name={name} />)

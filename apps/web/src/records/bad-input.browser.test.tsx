@@ -58,10 +58,10 @@ async function openAdding(action: string, title: string): Promise<Locator> {
 const saveButton = (adding: Locator, title: string) =>
   adding.getByRole('button', { name: title, exact: true })
 
-// spec core-records §2: every dialog: what is wrong is told at its field, and what was typed stays
+// spec core-records §2: every dialog: an error is shown at its field, and typed text stays
 //   in apps/web/src/forms/use-operation-form.ts, apps/web/src/records/add/add-frame.tsx
-// spec core-records §5: empty optional fields are saved as null, also a number that was mistyped and emptied
-// spec product: a button that is not ready says why, and shows what is missing when it is pressed
+// spec core-records §5: empty optional fields are saved as null, also a mistyped number that was cleared
+// spec product: a button that is not ready gives the reason, and shows the missing fields when pressed
 //   in apps/web/src/records/add/add-frame.tsx, apps/web/src/forms/show-first-wrong.ts
 it('a form shows the error at the field, keeps the typed text and sends nothing', async () => {
   const adding = await openAdding('Add Pet', 'Add Pet')

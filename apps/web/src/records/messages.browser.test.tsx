@@ -219,8 +219,7 @@ it('an unreadable photo limit and a missing camera are reported', async () => {
   await seeToast('Validation Error', 'Unable to verify upload limits. Please try again in a moment.')
 })
 
-// spec product: a form to add something stays open, with what was typed, where the pets are there but can’t be read
-//   again
+// spec product: a form that adds a record stays open, with its typed text, if the pets can’t be reloaded
 //   in apps/web/src/records/add/add-dialog-for.tsx
 it('typed text stays when the pets can’t be reloaded', async () => {
   const pet = await addPet({ name: 'Biscuit' })

@@ -55,8 +55,8 @@ const rows = (biscuit: Locator) =>
   biscuit.getByRole('list', { name: 'Health logs' }).getByRole('listitem').elements().length
 
 describe('the past part of a list', () => {
-  // spec product: what is over stands apart: an ended course without being told, a visit that someone
-  //   answered for
+  // spec product: past records are listed apart: a finished course automatically, a visit once its outcome is
+  //   entered
   it('is folded with its count: a course ends silently after its last day', async () => {
     const { id } = await addPet({ name: 'Biscuit' })
     await addRecord('medication', id, { name: 'Apoquel', startDate })
@@ -121,7 +121,7 @@ describe('the past part of a list', () => {
   })
 })
 
-// spec product: a row opens with a tap or a key, and everything else is behind one button
+// spec product: a row opens with a tap or a key, and its other actions are behind one button
 describe('a row', () => {
   it('opens with a tap anywhere on it, and with Enter; the focus comes back', async () => {
     const { id } = await addPet({ name: 'Biscuit' })
@@ -170,7 +170,7 @@ describe('a row', () => {
 describe('a long list', () => {
   const SEARCHED = /^GET \/api\/pets\/[^/]+\/health-logs\?.*q=/
 
-  // spec product: long lists are searched and narrowed
+  // spec product: long lists have a search and filters
   it('is narrowed to a type and searched, and shows everything again', async () => {
     const biscuit = await openLong()
     await eventually(() => rows(biscuit)).toBe(12)

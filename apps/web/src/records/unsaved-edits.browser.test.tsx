@@ -49,8 +49,8 @@ async function pressVeil(): Promise<void> {
   await userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true })
 }
 
-// spec core-records §4: only one inline item editor may be open at a time per list; what was typed in it is not lost
-//   unasked
+// spec core-records §4: only one inline item editor may be open at a time per list; discarding its typed text
+//   asks first
 it('a second row closes a form that was not changed, and asks before one that was', async () => {
   await openTab(biscuit, 'Meds')
   const apoquel = await edit(biscuit, 'Apoquel')
@@ -111,7 +111,7 @@ it('asks before a window with typed text is closed', async () => {
   await isGone(entryOf(biscuit, 'Metacam'))
 })
 
-// spec product: going back closes the uppermost window, asking first where something was typed
+// spec product: going back closes the topmost window, and asks first about typed text
 it('going back from a window that adds asks once, and going back again goes on typing', async () => {
   await openTab(biscuit, 'Meds')
   const adding = await add(biscuit, 'Add Medication')

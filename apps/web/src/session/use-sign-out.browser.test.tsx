@@ -19,8 +19,8 @@ beforeEach(async () => {
   await bringTrouble(SIGN_OUTS, 'hold')
 })
 
-// spec product: a sign-out is under way once, is seen to be, and waits for no one where no one can ask: what waits is
-//   kept sealed
+// spec product: a sign-out runs once, shows its progress, and asks nothing where no window can: pending
+//   changes stay sealed
 it('two presses sign out once, and the button says that it is under way', async () => {
   const before = await countAsked(SIGN_OUTS)
   await click(onPage)

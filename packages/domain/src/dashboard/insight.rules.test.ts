@@ -22,7 +22,7 @@ test('names the largest relevant change', () => {
   expect(say(pet('Biscuit', [20, 24]), pet('Miso', [11.9, 10.1]))).toBe('Biscuit is up 4 lbs since December.')
 })
 
-// spec product: one insight at most, from a tenth of the body weight on
+// spec product: at most one insight, from a change of a tenth of the body weight on
 test('says nothing of less than a tenth of the weight', () => {
   expect(say(pet('Biscuit', [26.8, 27.4]))).toBeUndefined()
   expect(say(pet('Biscuit', [20, 18.1]))).toBeUndefined()

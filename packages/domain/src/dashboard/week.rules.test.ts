@@ -81,7 +81,7 @@ test('keeps its due day, which sorts before all entries of today', () => {
   expect(others).toMatchObject([{ title: 'FVRCP', dueOn: today }])
 })
 
-// spec product: a reminder that was put off stands on the day until which, and is late only from then
+// spec product: a snoozed reminder is shown on the day on which its snooze ends, and is late only from then
 test('a snoozed item is on the day of its end, and not late before', () => {
   const putOff = { ...due('reminder', 'Bath', '2026-11-18T08:00:00Z'), snoozedUntil: '2026-11-26T09:00:00Z' }
   const late = { ...due('reminder', 'Nail trim', '2026-11-18T08:00:00Z'), isOverdue: true }
@@ -118,7 +118,7 @@ test('an all-day item keeps its day in every zone', () => {
   expect(bath).toMatchObject({ date: today, dueOn: today, at: null })
 })
 
-// spec product: a week at a glance: days with something on them, what comes next, and all of a day that is chosen
+// spec product: a week at a glance: days with items, the next item, and all items of a chosen day
 test('the next plans repeat nothing of another card', () => {
   expect(nextEntries(entries, visits, today).map(({ title }) => title)).toEqual([
     'Refill Insulin',
@@ -127,7 +127,7 @@ test('the next plans repeat nothing of another card', () => {
   ])
 })
 
-// spec product: a pet’s overview says what comes up next, each with the way to its record
+// spec product: a pet’s overview lists the next items, each with a link to its record
 test('what comes next for a pet is its own, without what its page says already', () => {
   const others = entries.map((entry) => (entry.title === 'Check-up' ? { ...entry, petId: 'biscuit' } : entry))
   expect(nextOfPet(others, 'miso', 'Rabies').map(({ title }) => title)).toEqual([

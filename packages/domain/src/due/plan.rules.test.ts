@@ -65,7 +65,7 @@ describe('a medication waits for', () => {
     expect(planSource(paused, at('2026-11-10T09:00:00Z'))).toEqual({ waits: [], nextAt: null })
   })
 
-  // spec product: a refill hears of when a week is left
+  // spec product: people are notified of a refill when a week of stock is left
   it('a refill when a week is left, and from then on for the same one', () => {
     const now = '2026-11-10T09:30:00Z'
     const stock = { unitsOnHand: 30, doseUnits: 1, usedRecently: 0 }
@@ -80,8 +80,8 @@ describe('a medication waits for', () => {
     expect(refill(medication({ stock: low, open }))).toEqual(['refill 2026-11-09T09:00'])
   })
 
-  // spec product: doses, reminders, visits and vaccinations are found by time alone, in one ledger that is
-  //   kept in the transaction that changes them
+  // spec product: due doses, reminders, visits and vaccinations are found by time alone, in one ledger that
+  //   is written in the transaction of each change
   test('every planned dose once, however rarely it is looked at in time', () => {
     const frequencies = ['Once daily', 'Twice daily', 'Weekly', 'Monthly', 'every 5 hours', 'every 36 hours']
     fc.assert(
@@ -158,8 +158,8 @@ const planned = (schedule: ZonedSchedule, from: number, to: number) => {
 }
 
 describe('a medication with a rhythm', () => {
-  // spec product: the ledger, the stock and the warnings follow the steps of a rhythm; a course that is over
-  //   is forgotten
+  // spec product: the ledger, the stock and the warnings follow the steps of a rhythm; a finished course no
+  //   longer counts
   it('waits for each of its doses, also when its zone moves in between', () => {
     const zone = fc.constantFrom(...chosenTimeZones)
     fc.assert(
@@ -205,7 +205,7 @@ describe('a visit', () => {
     expect(planSource(visit, visit.at).waits).toEqual([])
   })
 
-  // spec product: visits are told of at 18:00 the day before and two hours ahead, vaccinations 30, 7 and 0
+  // spec product: visits are notified at 18:00 the day before and two hours ahead, vaccinations 30, 7 and 0
   //   days before
   it('is announced at 18:00 the day before and two hours ahead', () => {
     const noticeAt = (now: string) => planSource(visit, at(now)).waits[0]?.notice
@@ -321,7 +321,7 @@ describe('a date of a reminder that takes the place of one that no one answered'
   const yesterday = opened({ kind: 'reminder', date: '2026-11-10', at: at('2026-11-10T08:00:00Z'), step: 1 })
   const today = opened({ kind: 'reminder', date: '2026-11-11', at: at('2026-11-11T08:00:00Z'), step: 1 })
 
-  // spec product: a reminder that comes again is told on each of its dates, answered or not
+  // spec product: a repeating reminder is notified on each of its dates, answered or not
   it('is announced, though it has come by then', () => {
     const due = { step: 0, at: today.at }
     expect(noticesOf([yesterday], '2026-11-11T08:00:00Z')).toEqual([['2026-11-11', due]])

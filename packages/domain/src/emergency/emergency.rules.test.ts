@@ -120,7 +120,8 @@ describe('whom to call', () => {
     expect(vetToCall([sam])).toBeUndefined()
   })
 
-  // spec core-records §2: its contacts: own first, then the two poison hotlines that are always listed
+  // spec core-records §2: Emergency Information modal: own contacts first, then the two poison hotlines that
+  //   are always listed
   it('as text: own contacts first, then both hotlines', () => {
     const vet = contact({ name: 'Dr. Ortiz', isVet: true, clinicName: 'Elm Street', phone: '555-0142' })
     expect(contactsAsText([{ name: undefined, contacts: [vet, contact({})] }])).toBe(
@@ -207,7 +208,7 @@ it('the sheet is called by its date', () => {
   expect(sheetName('2026-11-21')).toBe('emergency-information-2026-11-21.pdf')
 })
 
-// spec core-records §2: its first-aid steps
+// spec core-records §2: Emergency Information modal: first-aid steps
 it('first aid covers what it must, in steps short enough to be read with one hand', () => {
   expect(firstAid.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['Not breathing', 'Choking', 'Bleeding', 'Poisoning', 'Heatstroke', 'Seizure']),

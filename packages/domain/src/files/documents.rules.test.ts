@@ -29,7 +29,7 @@ describe('a document', () => {
 const titles = { size: 'File too large', type: 'Invalid file type' }
 
 describe('a chosen file', () => {
-  // spec core-records §8: a document that is too large is told with the limit of its own kind
+  // spec core-records §8: a document that is too large is refused with the limit of its own type
   it.each([
     ['application/pdf', PDF_MAX_BYTES, undefined],
     [

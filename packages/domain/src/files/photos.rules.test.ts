@@ -23,7 +23,7 @@ test('anything but a picture is refused, whatever its size', () => {
   )
 })
 
-// spec core-records §8: upload errors by cause, in their words
+// spec core-records §8: upload errors by cause, each with its message
 test('an upload that failed is said in the words of its cause', () => {
   const message = 'as the server says'
   expect(photoUploadMessage({ code: 'TOO_MANY_REQUESTS', message })).toBe(uploadTexts.tooMany)

@@ -7,8 +7,8 @@ import { measureKinds } from './measures.vocabulary.ts'
 const pet = { species: 'cat' as const, targetLowKg: null, targetHighKg: null }
 
 describe('the band of a measure', () => {
-  // spec product: charts with units, bands with their source or the pet’s own target, words without a diagnosis, and
-  //   a table that agrees
+  // spec product: charts with units, bands with their source or the pet’s own target, texts without a
+  //   diagnosis, and a table with the same values
   it('is the usual range for dogs and cats, and none for others', () => {
     expect(bandOf('bloodGlucose', pet, [])).toEqual({ low: 75, high: 120, of: 'cat' })
     expect(bandOf('temperature', { ...pet, species: 'dog' }, [])).toEqual({

@@ -87,7 +87,7 @@ const refused: Record<string, (string | null)[]> = {
 }
 
 describe.each(Object.entries(refused))('%s', (_kind, texts) => {
-  // spec product: the sign-in leads back to a page of the app and to nothing else, whatever `returnTo` says
+  // spec product: the sign-in returns only to pages of the app, whatever `returnTo` says
   test.each(texts)('leads home: %j', (text) => {
     expect(readReturnTo(text)).toBe('/')
   })

@@ -165,8 +165,8 @@ describe('coming doses that are too close to one that was given', () => {
     { before = once, doses = [thisMorning] }: { before?: Partial<StartedSchedule>; doses?: GivenDose[] } = {},
   ) => inWords(soonDoses(schedule(fields), schedule(before), doses, ten))
 
-  // spec product: a change of a schedule that brings a dose too close to one that was given, or adds one to a day
-  //   that has had all, is asked about; the dose is not offered until that is answered
+  // spec product: a schedule change that plans a dose too close to a given one, or one more on a day whose
+  //   doses are all given, asks first; until the answer the dose is not offered
   it('are those within half of the time that lies between two', () => {
     expect(soon({ ...once, times: ['18:00'] })).toEqual(['2026-06-15 18:00'])
     expect(soon({ times: ['13:00', '01:00'] }, { before: {} })).toEqual(['2026-06-15 13:00'])

@@ -22,7 +22,7 @@ it('a birthday or an adoption day late in December is still shown in January', (
   expect(keysOn('2027-01-03', { homeSince: '2020-12-30' })).toEqual(['adoption-6'])
 })
 
-// spec product: an adoption day is a milestone, told as years at home
+// spec product: an adoption day is a milestone, shown as years at home
 it.each([
   ['2026-11-19', []],
   ['2026-11-20', ['adoption-10']],
@@ -42,7 +42,7 @@ it.each([
   expect(keysOn(today, { homeSince: '2024-02-29' })).toEqual(keys)
 })
 
-// spec product: a birthday on February 29 is told with the age that turns
+// spec product: a birthday on February 29 is shown with the new age
 it.each([
   ['2025-02-28', []],
   ['2025-03-01', ['birthday-1']],

@@ -152,7 +152,7 @@ describe('several things at once', () => {
     at: new Date('2026-06-16T15:00:00Z'),
   })
 
-  // spec product: a notification of several things says for each when it is, where some are still to come
+  // spec product: a notification of several items gives each item's time, if some are not due yet
   it('say for each when it is, where some are still to come', () => {
     expect(draftOf({ due: [dueItem(), visit, booster] })).toMatchObject({
       title: '3 things for Luna',

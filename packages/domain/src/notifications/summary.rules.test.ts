@@ -107,7 +107,7 @@ describe('a summary', () => {
   })
 
   // spec core-records §3: Smart reminders (premium): one summary each morning instead of single
-  //   notifications, doses at their minute all the same
+  //   notifications; doses still notify at their time
   it('is empty on a plan without summaries, and for a former member', () => {
     expect(summaryOf([dueItem()], { plan: 'free' })).toBeUndefined()
     expect(summaryOf([dueItem()], { people: [] })).toBeUndefined()

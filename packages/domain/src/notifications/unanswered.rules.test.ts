@@ -29,8 +29,8 @@ describe('the steps of a dose that no one has answered', () => {
     ).toEqual(['You and Sam were asked', 'You and Sam were asked again'])
   })
 
-  // spec product: a dose that no one has answered leads the notifications, with the steps it went through,
-  //   Given, Skip and Snooze; one answer quiets it everywhere
+  // spec product: an unanswered dose is first among the notifications, with its alert steps, Given, Skip and
+  //   Snooze; one answer quiets it everywhere
   it('name the last notified user, and the ones before', () => {
     const steps = [[ana], [ana], [vera]]
     expect(linesOf(steps, 'Ana')).toEqual(['You were asked', 'You were asked again', 'Vera was told too'])

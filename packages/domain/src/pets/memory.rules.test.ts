@@ -4,7 +4,7 @@ import { checkDiedOn, lastDayOf, yearsOfLife } from './memory.rules.ts'
 const today = '2026-11-21'
 const dayOf = (instant: string) => instant.slice(0, 10)
 
-// spec product: a pet died on no day to come, and on none before it was born or came home
+// spec product: a day of death is neither in the future nor before the birth or arrival of the pet
 it.each([
   [null, null, null, {}],
   ['2026-11-21', '2020-03-03', '2020-05-01', {}],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { petLink, petTabs, tabNamed } from './pet-link.ts'
 
-// spec core-records §2: pet detail: the counters lead to their tabs; tab and record stand in the address, also of a
-//   later page
+// spec core-records §2: pet detail: the counters link to their tabs; the address names tab and record, also
+//   on a later page
 it.each([
   [{ petId: 'p' }, '/pets/p'],
   [{ petId: 'p', tab: 'overview' }, '/pets/p'],

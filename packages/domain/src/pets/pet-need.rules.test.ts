@@ -44,8 +44,8 @@ const nailTrim: DueEntry = {
 const overdue: DueEntry = { ...nailTrim, at: '2026-11-20T18:00:00Z', isOverdue: true }
 const rabies = (nextVaccinationDue: string) => ({ nextVaccinationDue, nextVaccineName: 'Rabies' })
 
-// spec engagement §2: pet cards: age, weight and View Details; what the pet needs, in words; four faces in a row on a
-//   phone from four pets on
+// spec engagement §2: pet cards: age, weight and View Details; the pet’s needs in words; four faces in a row
+//   on a phone from four pets on
 test('late doses come before all else, then an overdue booster', () => {
   expect(say(rabies('2026-11-01'), { lateDoses: { late: 1, missed: 0 } })).toBe('1 dose late')
   expect(say(rabies('2026-11-01'), { lateDoses: { late: 2, missed: 1 } })).toBe('2 doses late, 1 missed')
@@ -62,8 +62,8 @@ test('then comes the nearer of the next visit and the next booster', () => {
   expect(say({ nextAppointmentAt: '2026-11-21T15:00:00Z' })).toBe('Visit today')
 })
 
-// spec product: overdue reminders are said in the greeting and on the card of their pet; nothing says that all is
-//   done before it is read
+// spec product: overdue reminders are shown in the greeting and on the card of their pet; no text says that
+//   all is done before loading ends
 test('an overdue reminder comes after an overdue booster, and before near ones', () => {
   expect(say(rabies('2026-11-01'), { due: [overdue] })).toBe('Rabies is overdue')
   expect(say(rabies('2026-11-21'), { due: [overdue] })).toBe('Nail trim is overdue')

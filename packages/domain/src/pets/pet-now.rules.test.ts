@@ -37,8 +37,8 @@ const entry = (kind: DueEntry['kind'], at: string, fields: Partial<DueEntry> = {
 const keys = (doses: Occurrence[], due: DueEntry[]) =>
   needsNow({ petId: 'miso', doses, due, now, dayOf }).map(({ key }) => key.split(' ')[0])
 
-// spec product: a pet’s overview says what is most pressing, with its one action; what is given stays until a quiet
-//   moment
+// spec product: a pet’s overview shows the most urgent need, with its one action; a given dose stays until a
+//   quiet moment
 test('doses come first, then items of today, and marked ones last', () => {
   const doses = [
     dose('given', '08:00', {}),

@@ -5,8 +5,8 @@ const GROWN = '2015-05-12'
 const YOUNG = '2026-08-01'
 const today = '2026-11-21'
 
-// spec product: a weight that differs from the last one by a quarter within 60 days is asked about, more for a young
-//   animal, and taken when it is said to be right
+// spec product: a weight that differs from the last one by a quarter within 60 days, or by more for a young
+//   animal, asks for confirmation and is saved once confirmed
 test.each([
   // A dog's weight on a cat.
   [4.58, '2026-11-01', GROWN, 12.75, true],

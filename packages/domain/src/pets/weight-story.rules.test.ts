@@ -32,7 +32,7 @@ const tell = (pet: ReturnType<typeof weighed>, unit: 'lb' | 'kg' = 'lb', typedOn
   return story && [story.sentence, story.isForVet]
 }
 
-// spec product: a sentence says what a pet’s weights mean, and who should hear of it
+// spec product: a sentence explains a pet’s weights, and names the vet to tell about a large loss
 test('a large loss is said with its month, and is for the vet', () => {
   expect(tell(weighed(11.9, 11, 10.1))).toEqual(['Down 1.8 lbs since September.', true])
   expect(tell(weighed(11.9, 11, 10.1), 'kg')).toEqual(['Down 0.817 kg since September.', true])

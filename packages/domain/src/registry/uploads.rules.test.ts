@@ -15,8 +15,8 @@ it.each([
   expect(remedyFor({ code })).toBe(remedy)
 })
 
-// spec product: of several files beyond the limit, how many were stored is said once; a retry is offered where it
-//   helps
+// spec product: several files beyond the limit give one message with the number of stored ones, and a retry
+//   where it helps
 it('says how many of the files were uploaded', () => {
   expect([storedInWords(2, 5), storedInWords(1, 2), storedInWords(0, 3)]).toEqual([
     '2 of 5 were uploaded.',

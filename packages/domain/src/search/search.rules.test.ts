@@ -184,7 +184,7 @@ describe('matches', () => {
   })
 })
 
-// spec engagement §2: states: empty, Searching..., No results found for the term, and how many were found
+// spec engagement §2: states: empty, Searching..., No results found for the term, and the number of results
 test('the number of results is said in the right form', () => {
   expect([0, 1, 2, 1200].map(searchTexts.count)).toEqual([
     '0 results found',

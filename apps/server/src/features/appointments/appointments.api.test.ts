@@ -73,8 +73,8 @@ describe('appointments', () => {
 
   // spec core-records §5: appointment: type and date-time required; limit over all pets
   //   in packages/domain/src/appointments/appointments.contract.ts
-  // spec core-records §7: select from appointments, and the feature limit check: what is upcoming is counted under
-  //   the household’s lock
+  // spec core-records §7: select from appointments, and the feature limit check: upcoming ones are counted
+  //   under the household’s lock
   //   in db/schema/20-households.sql, apps/server/src/platform/http/quota-guard.ts
   it('stop at the number of the plan over all pets; only scheduled ones to come count', async () => {
     const person = await makePerson(stage.app, { plan: 'free' })

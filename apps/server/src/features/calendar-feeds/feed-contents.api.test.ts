@@ -276,8 +276,8 @@ const nasty = [
 ]
 
 describe('what people typed', () => {
-  // spec product: odd titles are told as they were typed in the app, on the lock screen and by mail, and cut between
-  //   letters
+  // spec product: unusual titles are shown as typed in the app, on the lock screen and by mail, and cut
+  //   between letters
   it.each(nasty)('stays inside its field: %j', async (text) => {
     const person = await makePerson(app)
     const pet = await addPet(person.client, { name: text.slice(0, 40) })

@@ -40,7 +40,8 @@ async function markOne(owner: TestPerson, { client }: TestPerson, fields: object
   return dose.id
 }
 
-// spec engagement §3: dashboard stats, usage metrics and feature limits, as far as what they count is built
+// spec engagement §3: dashboard stats, usage metrics and feature limits, as far as the counted features are
+//   built
 describe('the figures of a household', () => {
   it('are all zero at first, with the limits of its plan', async () => {
     const stats = await statsOf(await makePerson(app, { plan: 'free' }))
@@ -85,7 +86,7 @@ describe('the figures of a household', () => {
     })
   })
 
-  // spec product: who gave the doses, without those that were taken back or skipped
+  // spec product: doses by person, without undone and skipped ones
   it('say who gave the doses, without those that were taken back or skipped', async () => {
     const owner = await makePerson(app)
     const sam = await makeMember(app, owner, 'caregiver', 'Sam')

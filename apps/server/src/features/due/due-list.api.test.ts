@@ -169,7 +169,7 @@ describe('completing due items', () => {
     expect(body.entries).toMatchObject([{ outcome: 'given', givenAt: '2026-06-15T12:00:00+00:00' }])
   })
 
-  // spec engagement §7: the card completes several at once, and reads how many rows were affected
+  // spec engagement §7: the card completes several at once, and reads the number of affected rows
   //   in apps/server/src/features/medications/doses/complete-due.service.ts
   it('skips missing items, and reports when none was left', async () => {
     const gone = await addReminder()
@@ -206,7 +206,7 @@ describe('completing due items', () => {
     }
   })
 
-  // spec engagement §7: the card completes several at once, and reads how many rows were affected
+  // spec engagement §7: the card completes several at once, and reads the number of affected rows
   it('by two at once completes each once, beside an archived pet or a look at due items', async () => {
     const sam = await makeMember(app, owner, 'caregiver', 'Sam')
     for (let round = 0; round < 6; round += 1) {

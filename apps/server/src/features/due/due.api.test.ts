@@ -76,8 +76,8 @@ async function send(method: string, path: string, body: object = {}): Promise<An
   return answer.body
 }
 
-// spec product: doses, reminders, visits and vaccinations are found by time alone, in one ledger that is kept in the
-//   transaction that changes them
+// spec product: due doses, reminders, visits and vaccinations are found by time alone, in one ledger that is
+//   written in the transaction of each change
 describe('the ledger of due items', () => {
   it('holds the doses of a medication, and follows its schedule', async () => {
     const added = await addMedication()
@@ -111,7 +111,7 @@ describe('the ledger of due items', () => {
     expect((await ledgerOf(id))[0]).toBe('dose 15 08:00 skipped')
   })
 
-  // spec product: a refill hears of when a week is left
+  // spec product: people are notified of a refill when a week of stock is left
   it('holds when a stock has a week left, and follows refills', async () => {
     const { id } = await addMedication({ frequency: 'Once daily', times: ['18:00'], unitsOnHand: 10 })
     const refillOf = async () => (await ledgerOf(id)).filter((row) => row.startsWith('refill'))
@@ -214,7 +214,7 @@ describe('a source that can’t be planned', () => {
     },
   }
 
-  // spec product: a source that can't be planned is put off longer each time and holds up no other
+  // spec product: a source that fails to plan is postponed longer each time and delays no other
   it.each(Object.keys(failing))(
     'where %s, is put off longer each time and holds up no other',
     async (why) => {

@@ -184,8 +184,8 @@ describe('a reminder', () => {
 })
 
 describe('the next date of a reminder', () => {
-  // spec product: completing a repeating reminder moves it to its next date; stopping ends the series; what piled up
-  //   is asked for once
+  // spec product: completing a repeating reminder moves it to its next date; stopping ends the series;
+  //   several missed dates leave one to complete
   //   in packages/domain/src/due/reminder-plan.rules.ts
   it('takes the place of one that no one completed, when its time comes', async () => {
     const { id } = await addReminder({ date: '2090-01-01', time: '08:00', repeat: daily })
@@ -209,7 +209,7 @@ describe('the next date of a reminder', () => {
     for (const { id } of made) expect((await read(id)).due?.date).toBe('2091-01-03')
   })
 
-  // spec product: archiving a pet silences its reminders, and bringing it back lets them wait again
+  // spec product: archiving a pet silences its reminders, and unarchiving it makes them pending again
   //   in db/schema/40-due.sql, apps/server/src/features/pets/pets.routes.ts
   it('is not awaited while its pet is archived, and again when the pet is back', async () => {
     const { id: petId } = await addPet(stage.owner.client)
@@ -249,7 +249,7 @@ describe('lists of reminders', () => {
     expect(body.entries).toMatchObject([{ reminderId: done.id, outcome: 'completed', title: 'Nail trim' }])
   })
 
-  // spec engagement §2: only the 10 that were completed last are shown, each with Delete
+  // spec engagement §2: only the 10 most recently completed are shown, each with Delete
   it('show the ten that were completed last, each of which can be deleted', async () => {
     const owner = await makePerson(stage.app)
     const { id: petId } = await addPet(owner.client)
@@ -270,7 +270,7 @@ describe('lists of reminders', () => {
     expect((await list())[0]?.date).toBe('2100-01-11')
   })
 
-  // spec engagement §7: bulk completion reads how many rows were affected; none is told
+  // spec engagement §7: bulk completion reads the number of affected rows; zero is reported
   it('complete several at once, and say how many were left', async () => {
     const made = [await addReminder(), await addReminder()]
     const dates = made.map(({ id }) => ({ id, date: '2100-01-01' }))

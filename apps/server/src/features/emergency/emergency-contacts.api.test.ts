@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(await list(client)).toHaveLength(MAX_EMERGENCY_CONTACTS)
   })
 
-  // spec product: emergency information: the owner keeps it, everybody in the household sees it
+  // spec product: emergency information: the owner edits it, everyone in the household sees it
   //   in packages/domain/src/kernel/access/permissions.ts, db/schema/36-emergency.sql
   it('is the household’s: everyone in it sees it, and no one else', async () => {
     const owner: TestPerson = await makePerson(app)

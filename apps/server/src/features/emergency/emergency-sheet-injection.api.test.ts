@@ -93,7 +93,7 @@ describe('typed text', () => {
     expect(new Set(payloads).size).toBeGreaterThan(50)
   })
 
-  // spec design: what people typed is never an instruction on paper
+  // spec design: typed text is never an instruction to the typesetter of a printed sheet
   it.each(Array.from({ length: Math.ceil(payloads.length / ON_A_SHEET) }, (_, sheet) => sheet * ON_A_SHEET))(
     'appears on the sheet as typed, in every field, and does nothing (from %s on)',
     async (from) => {

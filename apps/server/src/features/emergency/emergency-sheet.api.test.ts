@@ -62,7 +62,7 @@ describe('the printed emergency information', () => {
     expect((await print(client, `?petIds[0]=${id}`)).status).toBe(409)
   })
 
-  // spec product: emergency information: everybody views, a member does not print
+  // spec product: emergency information: every role views it, a member does not print it
   it('is for owner, caregiver and viewer, also on the free plan; a member only looks', async () => {
     const owner = await makePerson(app, { plan: 'free' })
     await addPet(owner.client)

@@ -37,7 +37,7 @@ async function settle(plan: 'free' | 'pro' = 'pro'): Promise<TestPerson> {
 }
 
 describe('the emergency information', () => {
-  // spec core-records §2: its per-pet information
+  // spec core-records §2: Emergency Information modal: information of each pet
   it('shows whom to call and the facts for a vet, as the contract says', async () => {
     const { client } = await settle()
     const { status, body } = await read(client)
@@ -60,7 +60,7 @@ describe('the emergency information', () => {
     expect(body.pets[0]?.vet).toEqual({ name: 'Dr. Kim', location: 'Elm Street' })
   })
 
-  // spec product: emergency information: everybody views, a member does not print
+  // spec product: emergency information: every role views it, a member does not print it
   //   in packages/domain/src/kernel/access/permissions.ts, db/schema/36-emergency.sql
   it('is there for every role, also for one that sees no records, and for no one else', async () => {
     const owner = await settle()

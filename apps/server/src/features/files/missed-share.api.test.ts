@@ -19,7 +19,7 @@ function formOf(bytes: number): FormData {
   return form
 }
 
-// spec product: files that are shared where the worker is not there lead to the app, which says that they did not
+// spec product: files that are shared without a service worker lead to the app, which says that they did not
 //   arrive
 describe('files that the worker did not take', () => {
   it.each([10, 20 * 1024 * 1024])('lead to the app, which reports them: %i bytes', async (bytes) => {

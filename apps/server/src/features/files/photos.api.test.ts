@@ -134,7 +134,7 @@ describe.each(storeKinds)('photos on %s', (kind) => {
         ],
       }
 
-      // spec core-records §8: files of the wrong kind, damaged or too large, each in its words
+      // spec core-records §8: files of the wrong type, damaged or too large, each with its message
       it.each(Object.keys(refused))('%s is refused, and nothing of it is kept', async (name) => {
         const [make, status, code, message] = refused[name] ?? [smallPicture, 0, '', '']
         const [keys, rows] = [await storedKeys(stage), await countPhotos(stage.app, stage.owner)]
@@ -181,7 +181,7 @@ describe.each(storeKinds)('photos on %s', (kind) => {
     })
   })
 
-  // spec core-records §8: storage away: Upload failed, nothing half-kept
+  // spec core-records §8: storage unavailable: Upload failed, and no part of the file is kept
   it('say that the upload failed while the store is away, and keep neither row nor file', async (context) => {
     const { outage } = stage
     if (!outage) {

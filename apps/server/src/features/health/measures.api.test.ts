@@ -62,7 +62,8 @@ describe('a measured health log', () => {
     expect(await weightOf(id)).toBe(0.031)
   })
 
-  // spec product: blood glucose in mg/dL or mmol/L, kept so that what was typed comes back, within what is possible
+  // spec product: blood glucose in mg/dL or mmol/L, stored so that the typed number comes back, within
+  //   possible values
   it('keeps blood glucose in mg/dL, and says it in the unit in which it was typed', async () => {
     const { id } = await addPet(owner.client)
     const glucose = { type: 'blood_glucose', logDate: '2026-01-05' }
@@ -175,7 +176,7 @@ describe('a weighing', () => {
     expect(await weightOf(id)).toBe(10)
   })
 
-  // spec product: a weighing that is deleted takes its weight along, and leaves one that was typed into the pet
+  // spec product: deleting a weighing removes its weight, and keeps a weight that was typed into the pet
   //   in db/schema/32-health.sql
   it('leaves a weight that was typed into the pet after it', async () => {
     const { id } = await addPet(owner.client)
@@ -202,7 +203,7 @@ describe('a weighing', () => {
     expect(await weightOf(id)).toBe(null)
   })
 
-  // spec product: a weight check needs a weight; one that is far from the last is asked about
+  // spec product: a weight check needs a weight; one that is far from the last asks for confirmation
   it('is asked about when it is far from the last one, and taken anyway', async () => {
     const { id } = await addPet(owner.client, { weightKg: 10 })
     await weigh(id, 11, { logDate: '2026-01-04' })
@@ -282,7 +283,7 @@ describe('a weighing', () => {
 })
 
 describe('a weight typed into the pet', () => {
-  // spec product: a weight typed into the form of a pet is asked about like a weighing
+  // spec product: a weight typed into the form of a pet asks for confirmation like a weighing
   it('is asked about when it is far from the last one, and taken anyway', async () => {
     const { id } = await addPet(owner.client, { weightKg: 12.4 })
     const asked = await changePet(id, { weightKg: 28.1 })
@@ -320,8 +321,8 @@ describe('a reading with a time', () => {
   const day = '2026-01-05'
   const glucose = (petId: string, amount: number, logTime: string | null) =>
     weigh(petId, amount, { type: 'blood_glucose', unit: 'mg/dL', logDate: day, logTime })
-  // spec product: readings have a time of day, now by default; lists, charts, the latest value and the pet's weight
-  //   run by it
+  // spec product: readings have a time of day, now by default; lists, charts, the latest value and the pet's
+  //   weight are ordered by it
   //   in db/schema/32-health.sql, packages/domain/src/health/health-logs.contract.ts,
   //   apps/web/src/forms/day-and-time.tsx
   it('is listed and measured by its time, whenever it was noted; one without comes first on its day', async () => {

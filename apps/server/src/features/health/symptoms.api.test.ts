@@ -88,7 +88,8 @@ describe('the printed sheet of symptoms', () => {
     expect(Number(pages)).toBeGreaterThan(1)
   })
 
-  // spec product: a picture or document of a symptom stands with it, and pictures are on the sheet for the vet
+  // spec product: a picture or document of a symptom is shown with it, and pictures are on the sheet for the
+  //   vet
   it('shows the pictures that are attached to a symptom, and no other document', async () => {
     const { id } = await addPet(owner.client)
     const { body: symptom } = await note(id)

@@ -28,8 +28,8 @@ const endMembership = ({ userId }: TestPerson) =>
   )
 
 describe('the link of a mailed invitation', () => {
-  // spec product: the link of a mailed invitation is had by its mailbox alone: asking for a link under its id shows
-  //   none
+  // spec product: the link of a mailed invitation goes to its mailbox alone: requesting a link under its id
+  //   shows none
   it('is had by its mailbox alone, not by asking for a link under the same id', async () => {
     const owner = await makePerson(app)
     const email = newEmail()
@@ -43,8 +43,8 @@ describe('the link of a mailed invitation', () => {
 })
 
 describe('invitations that others send to a mailbox', () => {
-  // spec product: invitations to someone take none of the mails that they ask for themselves, and a household is
-  //   given so many links a day
+  // spec product: invitations use none of the mails that a person requests themselves, and a household gets a
+  //   limited number of links a day
   it('leave it the mails that its own person asks for', async () => {
     const person = await makePerson(app)
     const refused: number[] = []
@@ -84,7 +84,7 @@ describe('a link that is requested again under the same id', () => {
   })
 })
 
-// spec product: someone whose membership is over can be let in again at once, and no one joins after the last day
+// spec product: a former member can join again at once, and no one joins after the last day
 describe('a membership with a last day', () => {
   it('that is over does not keep its person from joining again before its row is swept', async () => {
     const owner = await makePerson(app)

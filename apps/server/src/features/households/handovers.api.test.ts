@@ -172,8 +172,8 @@ describe('an offer', () => {
     expect(coded(await offer(ana, sam))).toBe('404 NOT_FOUND')
   })
 
-  // spec product: an offer waits seven days, one for each household; it ends when it is withdrawn or declined, and
-  //   with the membership
+  // spec product: an offer of a household is pending for seven days, one at a time; it ends when withdrawn or
+  //   declined, and with the membership
   //   in db/schema/22-households-handovers.sql
   it('is open once: repeated it changes nothing, and another user has to wait', async () => {
     const { ana, sam } = await makeFamily(app)
@@ -290,7 +290,8 @@ describe('an offer', () => {
     expect((await stateOf(app, ana)).owner).toBe(ana.userId)
   })
 
-  // spec product: both people are told by mail of an offer and of a handover; securing the account withdraws an offer
+  // spec product: both people get a mail about an offer and a handover; securing the account withdraws an
+  //   offer
   it('is mailed to both, and securing the account takes it back', async () => {
     const { ana, sam } = await makeFamily(app)
     await offer(ana, sam)

@@ -49,7 +49,7 @@ describe("a household's people", () => {
     }
   })
 
-  // spec product: people of one name are told apart by role and number; the owner is asked for a nickname
+  // spec product: people with the same name are shown with role and number; the owner is asked for a nickname
   it('of one name are distinguished by role, and by number if the role is the same', async () => {
     const home = await makePerson(app, { name: 'Sam' })
     const first = await makeMember(app, home, 'caregiver', 'sam')
@@ -92,7 +92,7 @@ describe("a household's people", () => {
 })
 
 describe('a membership', () => {
-  // spec product: roles, nicknames and last days are changed by the owner alone, and hold at once
+  // spec product: roles, nicknames and last days are changed by the owner alone, and take effect at once
   it('changes in role, nickname and last day at once, one without the others', async () => {
     const home = await makePerson(app, { name: 'Home' })
     const sam = await makeMember(app, home, 'viewer', 'Sam')
@@ -133,7 +133,8 @@ describe('a membership', () => {
     expect(await roleOf(lea)).toBe('viewer')
   })
 
-  // spec product: who is removed loses what they have open at once; who leaves is back in their own household
+  // spec product: a removed member loses open pages at once; a member who leaves returns to their own
+  //   household
   // spec ASVS V8.3.2
   it('ends at once for a user who is removed or leaves; their records stay', async () => {
     const home = await makePerson(app, { name: 'Home' })
@@ -152,7 +153,7 @@ describe('a membership', () => {
     expect((await sam.client.call('GET', '/pets')).status).toBe(200)
   })
 
-  // spec product: a membership with a last day is over with it, whether or not its row is there
+  // spec product: a membership with a last day ends with that day, even while its row still exists
   it('that has a last day is over when that day ends, and its row goes with a word in the trail', async () => {
     const home = await makePerson(app, { name: 'Home' })
     const sam = await makeMember(app, home, 'caregiver', 'Sam')

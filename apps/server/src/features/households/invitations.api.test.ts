@@ -115,7 +115,8 @@ describe('an invitation by mail', () => {
     expect((await join(token)).body).toMatchObject({ code: 'INVITATION_USED' })
   })
 
-  // spec access §2: /accept-invitation: what is offered, and the way for a new person, an account, another address
+  // spec access §2: /accept-invitation: the offer, and the next step for a new person, an account and another
+  //   address
   it('is accepted by its own address alone, whose account sees it without the mail', async () => {
     const owner = await makePerson(app)
     const [guest, other] = [await makePerson(app, { name: 'Sam' }), await makePerson(app, { name: 'Other' })]
@@ -212,7 +213,7 @@ describe('an invitation that does not wait', () => {
     ['INVITATION_EXPIRED', (_owner, id) => letInvitationPass(app, id, 24 * 8)],
     ['INVITATION_REVOKED', (owner, id) => owner.client.call('DELETE', `/household/invitations/${id}`)],
   ]
-  // spec product: expired, withdrawn, declined, used and forged invitations each have words of their own
+  // spec product: expired, withdrawn, declined, used and forged invitations each have their own message
   it.each(ends)('says why: %s', async (code, end) => {
     const owner = await makePerson(app)
     const guest = await makePerson(app, { name: 'Sam' })
@@ -306,7 +307,7 @@ describe('the places of a family', () => {
 })
 
 describe('while registration is closed', () => {
-  // spec product: an invitation lets its person in while registration is closed
+  // spec product: an invitation lets the invited person in while registration is closed
   //   in apps/server/src/features/identity/accounts/registration.service.ts
   it('an invitation lets its person in, by mail at once and by link with the mail of a sign-up', async () => {
     const closed = await startTestApp()

@@ -178,7 +178,7 @@ describe('a rhythm', () => {
 })
 
 describe('a change', () => {
-  // spec product: a change of something else never loses or contradicts a rhythm
+  // spec product: changing another field never loses or contradicts a rhythm
   it('that says nothing of the rhythm keeps it, until it names another frequency', async () => {
     const added = await add({ rhythm: tapering })
     const { frequency, endDate } = added
@@ -207,8 +207,8 @@ describe('a change', () => {
 })
 
 describe('the ledger of due items', () => {
-  // spec product: the ledger, the stock and the warnings follow the steps of a rhythm; a course that is over is
-  //   forgotten
+  // spec product: the ledger, the stock and the warnings follow the steps of a rhythm; a finished course no
+  //   longer counts
   it('holds the doses of each step in turn, and forgets a course that is over', async () => {
     const { id } = await add({ rhythm: tapering })
     expect(await ledgerOf(id)).toEqual([

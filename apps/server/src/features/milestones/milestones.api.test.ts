@@ -27,7 +27,7 @@ async function keysOf({ client }: TestPerson, zone = 'UTC'): Promise<string[]> {
 const putAway = ({ client }: TestPerson, petId: string, key: string) =>
   client.call('POST', `/pets/${petId}/milestones/put-away`, { key })
 
-// spec product: birthdays, a hundred doses and the first year are told until each person puts them away
+// spec product: birthdays, a hundred doses and the first year are shown until each user dismisses them
 it('shows a birthday on the reader’s calendar, until each user has dismissed it', async () => {
   const owner = await makePerson(app)
   const { id } = await addPet(owner.client, { birthDate: '2020-03-05' })
@@ -46,7 +46,7 @@ it('shows a birthday on the reader’s calendar, until each user has dismissed i
   expect((await putAway(viewer, later, 'nothing')).status).toBe(422)
 })
 
-// spec product: an adoption day is a milestone, told as years at home
+// spec product: an adoption day is a milestone, shown as years at home
 it('shows years at home on their day, on the reader’s calendar', async () => {
   const owner = await makePerson(app)
   await addPet(owner.client, { birthDate: null, homeSince: '2016-03-05' })

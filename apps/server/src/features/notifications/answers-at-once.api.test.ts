@@ -69,8 +69,8 @@ describe('an answer while another user answers', () => {
   })
   const snooze = () => owner.client.call('POST', `/unanswered-doses/${doseId}/snooze`)
 
-  // spec product: a dose that no one has answered leads the notifications, with the steps it went through, Given,
-  //   Skip and Snooze; one answer quiets it everywhere
+  // spec product: an unanswered dose is first among the notifications, with its alert steps, Given, Skip and
+  //   Snooze; one answer quiets it everywhere
   it('puts nothing off, and says by whom and when the dose was given', async () => {
     const [marked, snoozed] = await oneBehindTheOther(medicationId, [mark(medicationId), snooze])
     expect(marked?.status).toBe(200)

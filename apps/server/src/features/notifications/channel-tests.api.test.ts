@@ -25,7 +25,8 @@ const listed = async ({ client }: TestPerson) =>
   (await client.call<{ entries: Notification[] }>('GET', '/notifications')).body.entries
 const mailsTo = ({ email }: TestPerson) => smtp.messages().filter(({ to }) => to.includes(email))
 
-// spec product: the settings send a test in the app and by mail, so many an hour, and a test says that it is one
+// spec product: the settings send a test in the app and by mail, a limited number an hour, and the test says
+//   that it is one
 it('of the app is an unread notification of the person alone, delivered once a page has shown it', async () => {
   const ana = await makePerson(app)
   const bea = await makePerson(app, { name: 'Bea' })

@@ -28,7 +28,7 @@ const setZone = (table: string, column: string, zone: string, person: string): P
     [table],
   )
 
-// spec product: a household that can’t be told holds up no other
+// spec product: a household whose notifications fail delays no other
 describe('a household whose facts can’t be worked with', () => {
   it('silences no other, and notifies them as soon as possible', async () => {
     const { owner, sam } = here()

@@ -28,7 +28,7 @@ async function withAlerts(alerts: object): Promise<void> {
 }
 
 describe('a dose', () => {
-  // spec product: one notification for each thing, person and step, however many work on it
+  // spec product: one notification for each item, user and step, however many workers run
   it('notifies everyone who may give it, once and not before its minute', async () => {
     const viewer = await makeMember(app, owner, 'viewer', 'Vera')
     await addMedication()
@@ -79,8 +79,8 @@ describe('a dose', () => {
     expect(await titlesOf(owner)).toEqual(['2 things are due for Luna'])
   })
 
-  // spec product: a dose that no one answers is said again, then told to a chosen person; an answer silences
-  //   everybody's and says by whom
+  // spec product: an unanswered dose is notified again, then to a chosen person; an answer silences every
+  //   notification and names its author
   it('without an answer is announced again, and then to the chosen user', async () => {
     const viewer = await makeMember(app, owner, 'viewer', 'Vera')
     await withAlerts({ escalateTo: viewer.userId })
@@ -128,7 +128,8 @@ describe('a dose', () => {
   })
 })
 
-// spec product: what is due in one minute is one notification that names all; so is what piled up while no one looked
+// spec product: items due in one minute are one notification that names all; so are items that became due
+//   during an outage
 //   in packages/domain/src/notifications/decide.rules.ts
 describe('all items due in one minute', () => {
   it('is one notification that names all', async () => {
@@ -220,8 +221,8 @@ describe('notifies no one', () => {
 })
 
 describe('a visit and a vaccination', () => {
-  // spec product: visits are told of at 18:00 the day before and two hours ahead, vaccinations 30, 7 and 0 days
-  //   before
+  // spec product: visits are notified at 18:00 the day before and two hours ahead, vaccinations 30, 7 and 0
+  //   days before
   it('are announced ahead of their time', async () => {
     await addRecordOf(owner.client, 'appointment', petId, { dateTime: '2026-06-16T14:15:00Z' })
     await addRecordOf(owner.client, 'vaccination', petId, {
@@ -248,7 +249,8 @@ describe('a visit and a vaccination', () => {
   })
 })
 
-// spec product: Given, Done and Snooze on the notification itself, with undo; what needs a look opens the app
+// spec product: Given, Done and Snooze on the notification itself, with undo; an answer that needs a decision
+//   opens the app
 describe('a notification', () => {
   it('is answered where it is shown: doses and reminders at once, with undo', async () => {
     const { id } = await addMedication()
@@ -318,7 +320,7 @@ describe('a notification', () => {
     })
   })
 
-  // spec product: a deleted pet takes the notifications along that concern only that pet
+  // spec product: deleting a pet deletes the notifications that concern only that pet
   //   in db/schema/50-notifications.sql
   it('disappears from the list of notifications with its pet, unless it names another pet', async () => {
     await setPlan(app, owner, 'premium')

@@ -110,8 +110,8 @@ it('a changed setting does not affect a summary that is due', async () => {
   expect(await titlesOf(owner)).toEqual(['Your day: 1 thing for Luna'])
 })
 
-// spec core-records §3: Smart reminders (premium): one summary each morning instead of single notifications, doses at
-//   their minute all the same
+// spec core-records §3: Smart reminders (premium): one summary each morning instead of single notifications;
+//   doses still notify at their time
 it('delivers held notifications with the summary at the end of quiet hours, except doses', async () => {
   await wantsSummaries(owner, { quietFrom: '22:00', quietTo: '09:30' })
   await addReminder({ title: 'Early walk', time: '08:00' })

@@ -54,7 +54,7 @@ const nasty = [
   ['what ends lines and headers elsewhere', 'Bath Bcc: a@b.example \\r\\n {{name}} %s', 'كلب 犬'],
 ] as const
 
-// spec product: odd titles are told as they were typed in the app, on the lock screen and by mail, and cut between
+// spec product: unusual titles are shown as typed in the app, on the lock screen and by mail, and cut between
 //   letters
 //   in packages/domain/src/kernel/cut-text.ts, apps/server/src/platform/mail/render-element.ts
 describe('a title', () => {

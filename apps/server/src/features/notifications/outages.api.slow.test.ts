@@ -95,7 +95,8 @@ async function putOffRetries(): Promise<void> {
     await database.pool.query(`update ${retries}`)
 }
 
-// spec product: mail, push or database away: nothing lost, nothing doubled, caught up with in seconds
+// spec product: an outage of mail, push or database loses nothing and repeats nothing, and is caught up with
+//   in seconds
 it('mail and push that are away for a while lose nothing, double nothing, and are caught up with at once', async () => {
   const port = Number(new URL(smtp.url).port)
   earlier = smtp.messages()

@@ -15,7 +15,7 @@ async function change(path: string, body: object = { date: '2026-06-15' }): Prom
 }
 
 describe('a reminder that comes again', () => {
-  // spec product: a reminder that comes again is told on each of its dates, answered or not
+  // spec product: a repeating reminder is notified on each of its dates, answered or not
   it.each(['08:00', '08:00:04'])('and no one answers speaks up on its next day, seen at %s', async (time) => {
     await addReminder(daily)
     await goTo('08:00')
@@ -46,7 +46,7 @@ describe('a reminder that comes again', () => {
   })
 })
 
-// spec product: what was answered by mistake before its time is told at its time
+// spec product: an item that was answered by mistake before its time is notified at its time
 //   in db/schema/40-due.sql
 describe('announces an answer undone before its time at its time', () => {
   it.each([
@@ -80,7 +80,7 @@ describe('announces an answer undone before its time at its time', () => {
 })
 
 describe('the clock of the server', () => {
-  // spec product: a clock that is set back and forth: none missed, none told twice
+  // spec product: a clock that is set back and forth: no notification is missed or repeated
   //   in packages/domain/src/due/notices.rules.ts
   it('is set back two hours and forth three: each is announced, and none twice', async () => {
     await addReminder()

@@ -11,8 +11,8 @@ let owner: TestPerson
 let sam: TestPerson
 beforeEach(() => ({ app, owner, sam } = here()))
 
-// spec core-records §3: Smart reminders (premium): one summary each morning instead of single notifications, doses at
-//   their minute all the same
+// spec core-records §3: Smart reminders (premium): one summary each morning instead of single notifications;
+//   doses still notify at their time
 it('announces the items of the day ahead, once, and the others one by one', async () => {
   await wantsSummaries(owner)
   await addReminder({ title: 'Bath', time: '12:00' })
@@ -47,8 +47,8 @@ it('notifies again when a snooze ends', async () => {
   expect(await titlesOf(owner)).toEqual(['Nail trim for Luna', 'Your day: 1 thing for Luna'])
 })
 
-// spec core-records §3: Smart reminders (premium): one summary each morning instead of single notifications, doses at
-//   their minute all the same
+// spec core-records §3: Smart reminders (premium): one summary each morning instead of single notifications;
+//   doses still notify at their time
 it('leaves doses at their minute', async () => {
   await wantsSummaries(owner)
   await addMedication({ times: ['09:00'] })
@@ -69,8 +69,8 @@ it('comes again the next morning, with the items until the one after', async () 
   expect(await titlesOf(owner)).toHaveLength(2)
 })
 
-// spec core-records §3: Smart reminders (premium): one summary each morning instead of single notifications, doses at
-//   their minute all the same
+// spec core-records §3: Smart reminders (premium): one summary each morning instead of single notifications;
+//   doses still notify at their time
 it('ends with the switch: single notifications come again', async () => {
   await wantsSummaries(owner)
   await owner.client.call('PATCH', '/settings', { smartReminders: false })
@@ -115,8 +115,8 @@ describe('a person of several households', () => {
   })
 })
 
-// spec core-records §3: Smart reminders (premium): one summary each morning instead of single notifications, doses at
-//   their minute all the same
+// spec core-records §3: Smart reminders (premium): one summary each morning instead of single notifications;
+//   doses still notify at their time
 it('two workers tell each summary once', async () => {
   await wantsSummaries(owner)
   await addReminder({ time: '12:00' })

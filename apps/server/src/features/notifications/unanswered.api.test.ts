@@ -23,8 +23,8 @@ const mark = ({ client }: TestPerson, id: string, time: string) =>
   client.call('POST', `/medications/${id}/doses`, bodies.dose({ date: '2026-06-15', time }))
 
 describe('doses that no one has answered', () => {
-  // spec product: a dose that no one has answered leads the notifications, with the steps it went through, Given,
-  //   Skip and Snooze; one answer quiets it everywhere
+  // spec product: an unanswered dose is first among the notifications, with its alert steps, Given, Skip and
+  //   Snooze; one answer quiets it everywhere
   it('are listed with the notified users, until a user answers', async () => {
     const vera = await makeMember(here().app, owner, 'viewer', 'Vera')
     const alerts = { repeatMinutes: 5, repeatTimes: 1, escalateTo: vera.userId }

@@ -11,8 +11,8 @@ afterAll(() => app.stop())
 
 const ask = (client: Client) => client.call<{ key?: string; code?: string }>('GET', '/seal-key')
 
-// spec product: what waits is sealed for its person, bounded, and neither shown to nor sent by anybody else; signing
-//   out asks, and an ended session keeps it sealed
+// spec product: pending changes are sealed for their user, limited, and neither shown to nor sent by any
+//   other; signing out asks, and an ended session keeps them sealed
 it('each person has a key of 32 bytes, the same in every session', async () => {
   const ana = await makePerson(app)
   const sam = await makePerson(app)

@@ -19,7 +19,7 @@ afterAll(() => app?.stop())
 const archive = ({ client }: TestPerson, petId: string, body: object) =>
   client.call<Pet & { fields?: object }>('POST', `/pets/${petId}/archive`, body)
 
-// spec product: a pet that died keeps its day; its age and all that is due stop
+// spec product: a pet that died keeps its day of death; its age and due items stop
 describe('a pet that died', () => {
   it('keeps its day, which can be changed and goes when it is brought back', async () => {
     const { id } = await addPet(owner.client, { birthDate: '2020-03-03' })
@@ -32,7 +32,7 @@ describe('a pet that died', () => {
     expect(back.body).toMatchObject({ diedOn: null, archivedAt: null })
   })
 
-  // spec product: a pet died on no day to come, and on none before it was born or came home
+  // spec product: a day of death is neither in the future nor before the birth or arrival of the pet
   it('needs no day, and takes no future one nor one before its birth or its first day at home', async () => {
     const { id } = await addPet(owner.client, { birthDate: '2020-03-03', homeSince: '2020-05-01' })
     for (const [diedOn, message] of [

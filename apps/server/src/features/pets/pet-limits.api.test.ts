@@ -80,7 +80,8 @@ describe('the number of pets of a plan', () => {
 })
 
 describe('planned visits of an archived pet', () => {
-  // spec product: planned visits of an archived pet fill no place in the plan, and bringing it back asks for theirs
+  // spec product: planned visits of an archived pet take no place in the plan, and unarchiving it needs
+  //   places for them
   //   in apps/server/src/platform/http/quota-counts.ts
   it('fill no place in the plan, and bringing the pet back asks for theirs', async () => {
     const person = await makePerson(app, { plan: 'free' })

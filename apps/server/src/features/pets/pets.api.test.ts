@@ -42,7 +42,8 @@ describe('a pet', () => {
     expect(read.body).toMatchObject(changed.body)
   })
 
-  // spec core-records §5: pet edit: name and species required, birth date not in the future, empty fields as nothing
+  // spec core-records §5: pet edit: name and species required, birth date not in the future, empty fields
+  //   become null
   //   in packages/domain/src/pets/pets.contract.ts, packages/domain/src/pets/pets.rules.ts
   it('needs only a name and a species; omitted fields are null', async () => {
     const { id } = bodies.pet()
@@ -177,7 +178,8 @@ describe('a wrong field', () => {
     expect(changed.body).toMatchObject({ targetLowKg: null, targetHighKg: null, weightKg: 12.4, version: 2 })
   })
 
-  // spec core-records §5: pet edit: name and species required, birth date not in the future, empty fields as nothing
+  // spec core-records §5: pet edit: name and species required, birth date not in the future, empty fields
+  //   become null
   it('lies in the future by the calendar of the person, not of the server', async () => {
     const now = Date.now()
     const dateIn = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now)
@@ -251,8 +253,8 @@ describe('the list', () => {
     expect(await countedIn(ahead)).toEqual(['0 of 1', '0 of 1'])
   })
 
-  // spec product: a weight in three taps and one number, with what it was before; what was typed stays when saving
-  //   fails
+  // spec product: a weight in three taps and one number, with the last one shown; typed text stays when
+  //   saving fails
   it('says when each was weighed, by a log or in the pet itself', async () => {
     const person = await makePerson(app, { name: 'Eli' })
     const { id: petId } = await addPet(person.client, { name: 'Ada', weightKg: 12 })
@@ -266,8 +268,8 @@ describe('the list', () => {
     expect(never).toMatchObject({ weightKg: null, summary: { weighedOn: null } })
   })
 
-  // spec product: a weight is as old as the newest weighing, where that says it; an old one that is noted late dates
-  //   nothing
+  // spec product: a weight has the date of the newest weighing that gives its value; an older weighing that
+  //   is added later changes no date
   it('is weighed on the day of the newest weighing that says its weight, not of the first', async () => {
     const person = await makePerson(app, { name: 'Uma' })
     const weigh = (petId: string, logDate: string, measure: number) =>

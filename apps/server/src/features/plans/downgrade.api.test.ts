@@ -83,7 +83,7 @@ async function makeOverfull(quota: Quota) {
 describe.each(recordQuotas)('a household over the free %s', (quota) => {
   const { add, list, at, edited } = kept[quota]
 
-  // spec product: after a downgrade all stays readable; adding is what stops
+  // spec product: after a downgrade everything stays readable; only adding stops
   //   in apps/server/src/platform/http/quota-guard.ts
   // spec product: reminders 5 / 100 / unlimited; completed ones and those of archived pets do not count
   it('reads, edits and deletes what it has, and adds when there is room again', async () => {

@@ -36,7 +36,7 @@ const unavailable = {
 }
 
 describe('a checkout', () => {
-  // spec access §7: create-checkout answers where the checkout is; its failure is told
+  // spec access §7: create-checkout returns the address of the checkout; a failure is shown
   it.each(['premium', 'pro'])('of %s leads to the page of our own that takes no money', async (planId) => {
     const person = await makePerson(app, { plan: 'free' })
     const { status, body } = await checkOut(person, { planId, postVerification: true })
@@ -149,7 +149,7 @@ describe('a subscription of test mode', () => {
 })
 
 describe('where plans are switched off', () => {
-  // spec access §7: create-checkout answers where the checkout is; its failure is told
+  // spec access §7: create-checkout returns the address of the checkout; a failure is shown
   it('there is no checkout and no plan to change, and everyone is on pro', async () => {
     const own = await startTestApp({ env: { BILLING: 'off' } })
     const person = await makePerson(own, { plan: 'free' })
@@ -174,7 +174,7 @@ describe('where plans are switched off', () => {
     await own.stop()
   })
 
-  // spec product: without billing everybody is on pro, and no row is rewritten
+  // spec product: without billing every household is on pro, and no row is changed
   //   in apps/server/src/platform/database/with-actor.ts
   it('no row is rewritten: switched on again, each household is on its own plan', async () => {
     const own = await startTestApp({ env: { BILLING: 'off' } })

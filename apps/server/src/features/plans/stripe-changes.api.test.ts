@@ -68,7 +68,8 @@ describe('an upgrade', () => {
 })
 
 describe('a downgrade', () => {
-  // spec product: larger at once, smaller and out with the period, and back
+  // spec product: a larger plan starts at once, a smaller one or none at the end of the period, and the
+  //   change can be reversed
   it('waits for the end of the period, without a charge, and is then there', async () => {
     const { person, id } = await makePayer('pro')
     const invoices = invoicesOf(id).length
@@ -219,7 +220,7 @@ describe('ending a subscription at once', () => {
     })
   })
 
-  // spec product: a household that goes leaves nothing that costs money
+  // spec product: a deleted household leaves nothing that costs money
   it('follows from the end of the household, however it comes about', async () => {
     const { person, id } = await makeSubscriber(stage, 'premium')
     await stage.app.database.pool.query('delete from users where id = $1', [person.userId])
@@ -234,7 +235,7 @@ async function deleteAccount({ client }: TestPerson): Promise<void> {
 }
 
 describe('the customer at Stripe', () => {
-  // spec product: a deleted account leaves no one at the payment provider
+  // spec product: a deleted account leaves no customer at the payment provider
   it('goes with the account, and what it pays for, once Stripe is there', async () => {
     const { person, id } = await makeSubscriber(stage, 'premium')
     const { customer } = stage.stripe.world.subscriptionOf(id)

@@ -69,7 +69,7 @@ describe('a checkout through Stripe', () => {
     expect(made.filter(({ key }) => !key)).toEqual([])
   })
 
-  // spec access §7: check-subscription answers how the subscription stands
+  // spec access §7: check-subscription returns the state of the subscription
   it('that is paid gives the plan to the whole household, with its trial', async () => {
     const { person } = await makeSubscriber(stage, 'premium')
     const viewer = await makeMember(stage.app, person, 'viewer')

@@ -47,7 +47,8 @@ describe('an event', () => {
     expect(stage.stripe.requests.length).toBeGreaterThan(asked)
   })
 
-  // spec product: events of the payment provider: signed, twice, late, in any order
+  // spec product: events of the payment provider are checked for their signature, and may come twice, late
+  //   and in any order
   it('says only that something changed: in any order the present state is what counts', async () => {
     const { person, id } = await makeSubscriber(stage, 'premium')
     stage.stripe.sendEventsTo(undefined)

@@ -259,8 +259,8 @@ describe('slips of the fingers', () => {
     await home.add('medication', { name: 'Zink', dosage: '1 tab' })
   })
 
-  // spec product: slips of the fingers are forgiven where nothing matches as it was typed; signs of patterns stand
-  //   for themselves
+  // spec product: typos are forgiven if nothing matches the typed text; pattern characters are searched
+  //   literally
   //   in db/schema/61-search.sql, packages/domain/src/search/search.rules.ts
   it.each([
     ['biscit', 'Biscuit', 'a letter less'],
@@ -289,7 +289,7 @@ describe('slips of the fingers', () => {
   })
 })
 
-// spec engagement §6: search finds only what is the household’s and the role may view
+// spec engagement §6: search finds only records of the household that the role may view
 describe('a search', () => {
   it('finds nothing of other households, where its owner does', async () => {
     const mine = await makeHome({ name: 'Hidden' })

@@ -57,8 +57,8 @@ describe('groomer, trainer and daycare', () => {
     expect(body).toMatchObject({ fields: { groomerPhone: 'Please enter a valid phone number' } })
   })
 
-  // spec core-records §6: groomer, trainer and daycare are edited on premium and pro only; the form is else the
-  //   upgrade prompt
+  // spec core-records §6: groomer, trainer and daycare are edited on premium and pro only; otherwise the form
+  //   shows the upgrade prompt
   //   in packages/domain/src/service-providers/service-providers.contract.ts, apps/server/src/platform/http/guard.ts
   it('are written on a paid plan only, and stay readable after a downgrade', async () => {
     const { owner, path } = await makeStage('premium')

@@ -200,7 +200,7 @@ describe('the profile’s contacts', () => {
 })
 
 describe('private data', () => {
-  // spec product: a person's own phone number is in no one else's answers
+  // spec product: a user's own phone number is in no other user's responses
   it('a phone number is in no one else’s answers, in the same household or another', async () => {
     const owner = await makePerson(app)
     const helper = await makeMember(app, owner, 'caregiver')

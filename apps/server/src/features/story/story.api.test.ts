@@ -104,7 +104,7 @@ describe('the story of a pet', () => {
     petId = await makeStory(owner)
   })
 
-  // spec product: a pet’s story reports everything that was, the newest first
+  // spec product: a pet’s story lists all past records, newest first
   it('lists all past events, newest first, and no future ones', async () => {
     const { entries, nextCursor, years } = await readStory(owner, petId)
     expect(entries.map(briefly)).toEqual([
@@ -135,7 +135,8 @@ describe('the story of a pet', () => {
     expect(entries[5]).toMatchObject({ detail: 'Harbor' })
   })
 
-  // spec product: the story tells when a pet moved in and its years at home, which end with its life
+  // spec product: the story shows the day on which a pet moved in and its years at home, which end with its
+  //   life
   it('shows when a pet came home, and its years there since', async () => {
     const { id } = await addPet(owner.client, { homeSince: '2024-02-29' })
     const { entries, years } = await readStory(owner, id)
@@ -307,9 +308,9 @@ describe('doses in a story', () => {
     (await readStory(owner, petId, '?only=medicines')).entries.filter(({ doses }) => doses)
   const sums = async () => (await readDoses()).map(({ doses }) => [doses?.from, doses?.given, doses?.due])
 
-  // spec product: missed doses stand on Home, with the medicine, in its history and in the story, and can be noted
-  //   afterwards
-  // spec product: doses are told by week, with those that no one answered
+  // spec product: missed doses are shown on Home, on the medicine, in its history and in the story, and can
+  //   be logged afterwards
+  // spec product: the story shows doses by week, with the unanswered ones
   it('are listed by week, with missed doses, and never past the end of a month', async () => {
     const insulin = await addMedicine()
     await giveOn(insulin, ['05-30', '05-31', '06-01', '06-15', '06-16', '06-17', '06-18', '06-19'])
@@ -330,7 +331,8 @@ describe('doses in a story', () => {
     expect(await readWhole(owner, petId, 1)).toEqual(entries)
   })
 
-  // spec product: how many doses a week had is said only where it is known, and a new schedule rewrites no week
+  // spec product: the number of doses in a week is shown only if known, and a new schedule changes no past
+  //   week
   it('stay as they were when the schedule changes, and when the medicine is not given any more', async () => {
     const twice = { frequency: 'Twice daily', times: ['08:00', '20:00'] }
     const insulin = await addMedicine(twice)
@@ -352,8 +354,8 @@ describe('doses in a story', () => {
     expect(await sums()).toEqual(after)
   })
 
-  // spec product: a dose belongs to the week and year in which it was due, and one that was called off in time is not
-  //   due
+  // spec product: a dose belongs to the week and year in which it was due, and one that was cancelled in time
+  //   is not due
   it('belong to the week in which they were due, whenever they were given', async () => {
     const insulin = await addMedicine()
     await passUntil('2026-06-08T00:40:00Z')

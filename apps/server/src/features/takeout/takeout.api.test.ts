@@ -229,7 +229,7 @@ describe('a takeout', () => {
     expect((await list(person)).map(({ id }) => id)).toEqual(ids.slice(0, 3))
   })
 
-  // spec product: takeout: archives go after a week, and so does what failed or was never finished
+  // spec product: takeout: archives are deleted after a week, also failed and unfinished ones
   it('goes after its days, be it ready, failed or never finished', async () => {
     const people: TestPerson[] = []
     for (const state of ['waiting', 'making', 'failed', 'ready']) {

@@ -31,7 +31,7 @@ function readAll(fd: number): string {
 
 const line = (place: number) => `${String(place).padStart(999, '.')}\n`
 
-// spec product: a log that no one takes holds nothing up
+// spec product: a log without a reader delays nothing
 it('a pipe without a reader holds nothing up, and reports dropped lines once it is read', async () => {
   const fd = openPipe()
   const output = openConsole(systemClock, fd)

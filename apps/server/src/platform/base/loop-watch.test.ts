@@ -16,7 +16,7 @@ const hold = (milliseconds: number): void => clock.set(new Date(clock.now().getT
 const doses = { operation: 'GET /doses', householdId: 'h1' }
 
 describe('a hold of the event loop', () => {
-  // spec product: what holds up the event loop is noted with its operation and household
+  // spec product: a blocked event loop is logged with its operation and household
   it('is noted with the operation and its household, also where that ended with it', async () => {
     const end = watch.begin(doses)
     hold(3 * HOLD_MILLISECONDS)

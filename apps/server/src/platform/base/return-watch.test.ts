@@ -14,7 +14,8 @@ function watchOf(answers: (() => Promise<unknown>)[]) {
   return { clock, watch, ask, heard }
 }
 
-// spec product: mail, push or database away: nothing lost, nothing doubled, caught up with in seconds
+// spec product: an outage of mail, push or database loses nothing and repeats nothing, and is caught up with
+//   in seconds
 it('asks every two seconds until the service is back, and reports once for all failures', async () => {
   const { clock, watch, ask, heard } = watchOf([away, away, there])
   for (let failure = 0; failure < 5; failure += 1) watch.begin()

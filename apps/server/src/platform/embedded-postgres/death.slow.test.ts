@@ -88,7 +88,7 @@ describe('when the process that started it is killed', () => {
   )
 })
 
-// spec product: a database that ends on its own is started again, or the server ends
+// spec product: a database process that exits is started again, or the server exits
 describe('when the server is killed', () => {
   it('a pool with an error listener loses its connections and the process lives', async () => {
     const stateDir = join(makeTemporaryFolder(), 'postgres')

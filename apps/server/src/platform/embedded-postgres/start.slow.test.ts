@@ -64,8 +64,8 @@ describe('a start', () => {
     expect(await ask(second.connection, 'select id from pets')).toBe(42)
   })
 
-  // spec product: the README's commands back up and restore, and a database that lies elsewhere is not replaced by an
-  //   empty one
+  // spec product: the README's commands back up and restore, and a database in another folder is not replaced
+  //   by an empty one
   it('opens a database that the README’s commands have backed up and restored', async () => {
     const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8')
     const [, backUp = '', restore = ''] = /```sh\n(.*# back up)\n(.*# restore)\n```/.exec(readme) ?? []

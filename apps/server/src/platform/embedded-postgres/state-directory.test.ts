@@ -32,8 +32,8 @@ describe('the state folder', () => {
     },
   )
 
-  // spec product: the README's commands back up and restore, and a database that lies elsewhere is not replaced by an
-  //   empty one
+  // spec product: the README's commands back up and restore, and a database in another folder is not replaced
+  //   by an empty one
   it.runIf(isRoot)('stays where the data lies once the account can reach the wanted folder', () => {
     const base = makeTemporaryFolder()
     const wanted = join(base, 'closed', 'postgres')

@@ -11,7 +11,7 @@ const bodies = {
   'a malformed chunk': 'Transfer-Encoding: chunked\r\n\r\nzz\r\n{"email":',
 }
 
-// spec product: a body that ends early counts as a fault of the client
+// spec product: a request body that ends early counts as an error of the client
 it.each(Object.entries(bodies))(
   'counts a body with %s that ends early as a fault of the client',
   async (_announced, body) => {

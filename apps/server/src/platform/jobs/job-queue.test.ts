@@ -87,7 +87,7 @@ it('does all the jobs of one notification, one right after the other', async () 
   await vi.waitFor(() => expect(done.toSorted()).toEqual(keys.toSorted()), { timeout: 60_000 })
 })
 
-// spec product: a row of the outbox that cannot become a job is parked, and jobs that fail hold up no others
+// spec product: a row of the outbox that cannot become a job is parked, and failing jobs delay no others
 it('runs new jobs before the retries of failed ones', async () => {
   const { url, boss } = await withQueues(async () => {})
   const ran: string[] = []

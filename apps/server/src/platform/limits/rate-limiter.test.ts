@@ -4,7 +4,8 @@ import { createRateLimiter } from './rate-limiter.ts'
 
 const withoutDatabase = () => Promise.reject(new Error('No database is needed here.'))
 
-// spec product: limits stand before body, form and signature, and count the account or the network
+// spec product: rate limits apply before body, form and signature are read, and count the account or the
+//   network
 it('keeps a bounded number of counts, however many addresses ask, and still counts each', async () => {
   const limiter = createRateLimiter(withoutDatabase, createTestClock())
   for (let at = 0; at < 50_000; at += 1) await limiter.hit('general', `address ${at}`, 2)

@@ -61,8 +61,7 @@ describe('text of a user', () => {
     expect(await stream.untilEvent({ subject: 'pets', id: pet.id })).toMatchObject({ action: 'added' })
   })
 
-  // spec product: what someone writes is on the screens of the household at once, by subject, across
-  //   processes
+  // spec product: a write shows on the screens of the household at once, by subject, across processes
   it('in another process is announced too, in both directions', async () => {
     const owner = await makePerson(app)
     const there = createClient(elsewhere.url, app.services.appUrl)
@@ -177,7 +176,7 @@ describe('a household gets events of', () => {
   })
 })
 
-// spec product: no one hears of more than they may see, at the moment of each event
+// spec product: live updates reach only users who may see the record at the moment of the event
 describe('no one receives more than they may see', () => {
   it('not of another household', async () => {
     const [owner, stranger] = [await makePerson(app), await makePerson(app, { name: 'Bea' })]
@@ -281,7 +280,7 @@ describe('a stream that reconnects', () => {
 })
 
 describe('a stream ends', () => {
-  // spec product: a stream ends with its session and with its person's part in a household
+  // spec product: a stream ends with its session and with its user's membership
   it('at sign-out, in all tabs of the browser and in no other browser', async () => {
     const owner = await makePerson(app)
     const other = { client: await addSession(app, owner, null) }

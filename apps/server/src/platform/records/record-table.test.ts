@@ -73,7 +73,7 @@ it('keeps the parts of a value in columns beside one another, and answers them a
   expect(await add('Park', '2026-01-06', null, null)).toMatchObject({ total: null, isLarge: false })
 })
 
-// spec design: a kind of record is declared once; its declaration is held against its table
+// spec design: a kind of record is declared once; a test compares the declaration with its table
 it('answers just what its kind declares', async () => {
   const record = await add('Vet', '2026-01-05', 500, 'USD')
   expect(receipts.entry.strict().parse(record)).toEqual(record)

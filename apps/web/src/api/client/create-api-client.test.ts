@@ -161,7 +161,7 @@ test('no answer at all is no connection, for reading and for changing', async ()
 /** Stops the clock: the test moves time on. */
 const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
-// spec product: a reading whose answer never comes ends after 30 seconds, and can be asked for again
+// spec product: a read request without an answer times out after 30 seconds, and can be retried
 test('a reading whose answer never comes ends as no connection, and a change goes on', async () => {
   holdTime()
   const { client, asked } = await connect(() => 'never')

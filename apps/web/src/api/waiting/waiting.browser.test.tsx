@@ -112,8 +112,8 @@ afterEach(async () => {
 })
 
 describe('what waits on a device', () => {
-  // spec product: what waits is sealed for its person, bounded, and neither shown to nor sent by anybody else;
-  //   signing out asks, and an ended session keeps it sealed
+  // spec product: pending changes are sealed for their user, limited, and neither shown to nor sent by any
+  //   other; signing out asks, and an ended session keeps them sealed
   it('lies there sealed, and is read by its person in the order in which it was made', async () => {
     for (const notes of ['one', 'two', 'three']) await keepForLater(logOf(notes))
     expect(await titles()).toEqual(['Mood for one', 'Mood for two', 'Mood for three'])
@@ -195,8 +195,8 @@ describe('what waits on a device', () => {
     expect(shows).toHaveBeenCalledTimes(2)
   })
 
-  // spec product: signing out asks about what waits, and what waits is shown, also where the part that does so comes
-  //   a moment later
+  // spec product: signing out shows the pending changes and asks about them, also if that part loads a moment
+  //   later
   it('is asked about at signing out, also where who asks comes a moment later', async () => {
     await keepForLater(logOf('asked'))
     const answer = askBeforeSignOut(true)
@@ -211,8 +211,8 @@ describe('what waits on a device', () => {
     expect(await unasked).toBe('keep')
   })
 
-  // spec product: a sign-out is under way once, is seen to be, and waits for no one where no one can ask: what waits
-  //   is kept sealed
+  // spec product: a sign-out runs once, shows its progress, and asks nothing where no window can: pending
+  //   changes stay sealed
   it('is kept at once at signing out where no one comes to ask', { timeout: 10_000 }, async () => {
     await keepForLater(logOf('kept'))
     // Stop the clock, so that a wait would never end.
@@ -265,8 +265,8 @@ describe('sending', () => {
     expect((await countAsked(ADDS)) - before).toBe(3)
   })
 
-  // spec product: doses and health logs without an answer wait on the device under the id of the attempt, shown as
-  //   waiting, and are sent once; two taps and an answer that never comes are one change
+  // spec product: dose and health logs without an answer stay on the device under the id of the attempt,
+  //   shown as pending, and are sent once; two taps and a lost answer are one change
   it('a change whose answer is lost stays, and is one record when it is sent again', async () => {
     await keepForLater(logOf('once'))
     await bringTrouble(ADDS, 'lose')
@@ -308,8 +308,8 @@ describe('sending', () => {
     expect(await notesOf()).toEqual([])
   })
 
-  // spec product: what the server refuses of what waited is kept until its person answers, with what was said; the
-  //   second who gave a dose is told who was first
+  // spec product: a pending change that the server refuses stays until its user answers, with its contents;
+  //   the second caregiver to give a dose learns who was first
   it('a refused change stays with the server’s message, and holds nothing else up', async () => {
     const gone = { ...logOf('of no pet') }
     await keepForLater({ ...gone, input: { ...gone.input, petId: newId() } })
@@ -424,9 +424,9 @@ const pictureOf = async ({ id }: WaitingDraft) => {
 }
 
 describe('what waits with a file', () => {
-  // spec product: photos, documents and pictures of doses without an answer wait on the device, sealed with their
-  //   files, shown in their lists, and are sent once; a picture follows its dose, and a file that can’t be read or is
-  //   refused says so
+  // spec product: photos, documents and pictures of doses without an answer stay on the device, sealed with
+  //   their files, shown in their lists, and are sent once; a picture follows its dose log, and an unreadable
+  //   or refused file is reported
   it('is sent with it, and is one record where its answer is lost', async () => {
     await keepForLater(photoOf('the rash'), await oneColourPhoto('rash.png'))
     await bringTrouble(PHOTOS, 'lose')
@@ -457,8 +457,8 @@ describe('what waits with a file', () => {
     expect(await countAsked(PHOTOS)).toBe(asked)
   })
 
-  // spec product: a file that waits holds nothing up, and what is taken back is given up; one that the line is too
-  //   slow for needs its person
+  // spec product: a pending file delays no other change, and undoing it cancels its upload; one that is too
+  //   large for a slow connection asks its user
   it('comes after everything else, and is given up where it is taken back meanwhile', async () => {
     const photo = photoOf('large')
     await keepForLater(photo, await oneColourPhoto('large.png'))

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await page.viewport(390, 844)
 })
 
-// spec engagement §2: a tab gives the page its title; one that is not there is the overview
+// spec engagement §2: a tab gives the page its title; an unknown tab shows the overview
 //   in apps/web/src/app/home.tsx
 it('a page is titled by its tab, and the overview by the product', async () => {
   openApp('/?tab=reminders')

@@ -63,8 +63,8 @@ async function beginHealthLog() {
   return adding
 }
 
-// spec product: maintenance covers an open page within a second and gives it back with what was typed; a lost line
-//   throws no one out
+// spec product: maintenance covers an open page within a second and returns it with its typed text; a lost
+//   connection signs no one out
 //   in apps/web/src/page/maintenance-cover.tsx, apps/web/src/live/shown-in.ts
 describe('a page that is open', () => {
   it('is covered when maintenance begins and continues when it ends, with the typed text', async () => {

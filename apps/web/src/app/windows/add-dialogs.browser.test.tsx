@@ -38,8 +38,8 @@ async function whenDrawn(part: Promise<unknown>): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
 }
 
-// spec product: of the Add sheet and its forms what comes late gives way to what was chosen since, also to closing
-//   the sheet
+// spec product: a part of the Add sheet that loads late gives way to a newer choice, also to closing the
+//   sheet
 it('the sheet gives way to a form that was chosen after it and came before it', async () => {
   await addPet({ name: 'Miso' })
   openApp('/')

@@ -32,8 +32,8 @@ async function openShare(...files: File[]): Promise<void> {
   openApp(`/pets?shared=${id}`)
 }
 
-// spec product: of a share with both the photos can be skipped and the documents still come; what was sent is not
-//   offered again
+// spec product: in a share of photos and documents the photos can be skipped; sent files are not offered
+//   again
 it('a plan without room for the photos says so, and the documents still come', async () => {
   const lab = new File(['a document'], 'lab.pdf', { type: 'application/pdf' })
   await openShare(await oneColourPhoto('park.png'), lab)

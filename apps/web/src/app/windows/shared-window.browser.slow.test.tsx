@@ -134,9 +134,9 @@ describe('with a pet', () => {
     await keptHere().toEqual([])
   })
 
-  // spec product: photos, documents and pictures of doses without an answer wait on the device, sealed with their
-  //   files, shown in their lists, and are sent once; a picture follows its dose, and a file that can’t be read or is
-  //   refused says so
+  // spec product: photos, documents and pictures of doses without an answer stay on the device, sealed with
+  //   their files, shown in their lists, and are sent once; a picture follows its dose log, and an unreadable
+  //   or refused file is reported
   it('a photo that gets no answer waits on the device, is shared no more, and is sent once', async () => {
     const { body: me } = await callElsewhere<{ userId: string }>('GET', '/me')
     keep('device', OFFLINE_KEY, me.userId)
@@ -172,8 +172,8 @@ describe('with a pet', () => {
     expect(await countAsked(UPLOADS)).toBe(before)
   })
 
-  // spec product: of a share with both the photos can be skipped and the documents still come; what was sent is not
-  //   offered again
+  // spec product: in a share of photos and documents the photos can be skipped; sent files are not offered
+  //   again
   it('the photos can be skipped, by Escape too, and only the documents wait then; two taps skip no document', async () => {
     openShare(await share([await oneColourPhoto('park.png'), smallPdf('lab.pdf')]))
     await press(dialog, 'Remove park.png')
@@ -213,7 +213,7 @@ describe('with a pet', () => {
     await isGone(lostNote)
   })
 
-  // spec product: a share that is lost while another is open is told beside it
+  // spec product: a share that is lost while another is open is reported beside it
   it.each([
     ['missed', 'What you shared last did not arrive. The device may be full. Please share it again.'],
     ['no-such-share', /keeps what you share for 10 minutes\. Please share the rest again\./],
@@ -285,7 +285,7 @@ describe('missing things', () => {
     await isShown(dialog.getByText('These files are no longer here.'))
   })
 
-  // spec product: what is shared is bounded, goes soon, and is shown to who opened it alone
+  // spec product: shared files are limited, deleted soon, and shown only to the user who opened them
   it('is what another user has opened on this device', async () => {
     const id = await share([smallPdf('lab.pdf')])
     await (await caches.open(SHARED_CACHE)).put(openedPath(id), new Response('somebody else'))

@@ -86,8 +86,8 @@ describe('a page', () => {
     expect(await titleOf('/pets?tab=photos')).toBe('kept /app-page')
   })
 
-  // spec product: the app opens without a connection for who is signed in, every screen of it, and nothing stays
-  //   after signing out
+  // spec product: every screen of the app opens without a connection for a signed-in user, and signing out
+  //   removes all of it
   test('is the app where no answer ever comes', async () => {
     await keepApp()
     mood = 'hangs'
@@ -199,7 +199,7 @@ describe('files that another app shares', () => {
     expect(await page.title()).toBe('kept /app-page')
   })
 
-  // spec product: what is shared is bounded, goes soon, and is shown to who opened it alone
+  // spec product: shared files are limited, deleted soon, and shown only to the user who opened them
   //   in apps/web/src/device/shared-cache.ts, apps/web/src/features/files/shared-store.ts
   test('of another type, or more than 20, are left out by name', async () => {
     await share(
@@ -257,8 +257,8 @@ describe('files that another app shares', () => {
     expect(await page.evaluate('caches.keys()')).toEqual([])
   })
 
-  // spec product: a share for which the device has no room leaves nothing on it, and the words say why files may not
-  //   arrive
+  // spec product: a share for which the device has no room leaves nothing on it, and the message says why
+  //   files may not arrive
   test('for which the device has no room leave nothing behind', async () => {
     await share(picture)
     const before = await keptShares()

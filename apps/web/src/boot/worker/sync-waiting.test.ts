@@ -65,8 +65,8 @@ async function registrationOf(tools: CDPSession): Promise<string> {
   return known
 }
 
-// spec product: doses and health logs without an answer wait on the device under the id of the attempt, shown as
-//   waiting, and are sent once; two taps and an answer that never comes are one change
+// spec product: dose and health logs without an answer stay on the device under the id of the attempt, shown
+//   as pending, and are sent once; two taps and a lost answer are one change
 test('the worker sends what waits once there is a connection, as its person, and once', async () => {
   await page.goto(`${origin}/`)
   await page.evaluate(`new Promise((resolve) => {

@@ -43,8 +43,8 @@ async function statuses(): Promise<Record<string, string>> {
   return Object.fromEntries(body.entries.map(({ title, status }) => [title, status]))
 }
 
-// spec product: a visit in the past is asked about instead of standing as scheduled
-// spec product: a visit whose time has passed is asked about: done, missed or moved
+// spec product: a past visit asks for its outcome instead of staying scheduled
+// spec product: a past visit asks for its outcome: done, missed or moved
 it('a visit whose time has passed is done with one tap, and goes to those that are over', async () => {
   await doubleClick(button(questionAbout('Grooming'), 'Done'))
   await seeToast('Appointment Updated')

@@ -37,7 +37,7 @@ const cards = {
     .first(),
 }
 
-// spec product: Home keeps its other cards when one of its lists can't be read
+// spec product: Home keeps its other cards when one of its lists fails to load
 it.each([
   { list: 'the pets', path: /^GET \/api\/(pets$|live)/ },
   { list: 'the visits', path: /^GET \/api\/(visits$|live)/ },

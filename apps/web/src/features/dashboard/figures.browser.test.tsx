@@ -41,7 +41,8 @@ it('achievements are three on a phone and six on a desktop, those that are reach
   await eventually(() => wordsOf(achievements)).toHaveLength(6)
 })
 
-// spec engagement §3: dashboard stats, usage metrics and feature limits, as far as what they count is built
+// spec engagement §3: dashboard stats, usage metrics and feature limits, as far as the counted features are
+//   built
 it('shows the days since the household began beside the common achievements', async () => {
   openApp('/')
   await isShown(entryOf(card('Together'), /^12 days$/))

@@ -67,8 +67,8 @@ it('a day without doses and visits is a calm sentence', async () => {
   await isShown(greeted.getByText('Nothing needs you today.'))
 })
 
-// spec product: overdue reminders are said in the greeting and on the card of their pet; nothing says that all is
-//   done before it is read
+// spec product: overdue reminders are shown in the greeting and on the card of their pet; no text says that
+//   all is done before loading ends
 it('an overdue reminder is said in the greeting and on the card of its pet', async () => {
   await addRecord('reminder', petId, {
     title: 'Nail trim',
@@ -142,7 +142,7 @@ it('a dose that is given is counted, and folds into one line once no one is at t
   await isShown(button(todays, /^Give Apoquel for Miso/))
 })
 
-// spec product: a week at a glance: days with something on them, what comes next, and all of a day that is chosen
+// spec product: a week at a glance: days with items, the next item, and all items of a chosen day
 it('Schedule leads to the week, where a day shows its items', async () => {
   const soon = addDays(today, 3)
   await addRecord('appointment', petId, { title: 'Dental Cleaning', dateTime: `${soon}T15:00:00Z` })
@@ -166,7 +166,7 @@ it('Schedule leads to the week, where a day shows its items', async () => {
   await isShown(entryOf(week, 'Rabies'))
 })
 
-// spec product: one insight at most, from a tenth of the body weight on
+// spec product: at most one insight, from a change of a tenth of the body weight on
 it('a weight that has changed much is said on the card, and as the one insight', async () => {
   await weigh(200, 5.4)
   await weigh(100, 5)
@@ -194,7 +194,7 @@ it('limits that are nearly used up say how much is left', async () => {
   await isShown(card('Achievements').getByText('First friend'))
 })
 
-// spec product: figures that can’t be read say so in their own cards and are asked for again
+// spec product: figures that fail to load say so in their own cards and are requested again
 it('figures that can’t be read say so in their own cards, and are asked for again', async () => {
   // Fails the stream too: a stream that opens reloads every list.
   await bringTrouble(/^GET \/api\/(live|dashboard\/stats)/, 'answer', 500)

@@ -63,7 +63,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await page.viewport(390, 844)
 })
-// spec product: Home keeps its other cards while one of its lists is awaited, and nothing above moves when it comes
+// spec product: Home shows its other cards while one of its lists is loading, and the content above does not
+//   move when it arrives
 it.each(lists)(
   'while the $list are awaited the other cards stand, and nothing above moves when they come',
   async ({ title, path, above }) => {
@@ -111,7 +112,7 @@ it('says that it loads, and without any answer shows what needs none and the pla
   for (const { title } of lists) await isShown(contentOf(title))
 })
 
-// spec product: a reading whose answer never comes ends after 30 seconds, and can be asked for again
+// spec product: a read request without an answer times out after 30 seconds, and can be retried
 it('a card whose answer never comes says so, and is asked for again by its button', async () => {
   const titles = ['Medication Schedule', ...lists.map(({ title }) => title)]
   // Cuts the stream first: the browser allows few requests at once, and one of them has to end the trouble.

@@ -169,7 +169,7 @@ it('follows what changes elsewhere', async () => {
   await isGone(card.getByText('1 overdue'))
 })
 
-// spec product: open pages read what is due again when people are told of it
+// spec product: open pages reload due items when a notification of them is sent
 //   in apps/web/src/live/shown-in.ts
 it('follows items that become due by the clock alone', async () => {
   await addReminder('Nail trim')

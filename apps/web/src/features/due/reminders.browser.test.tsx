@@ -163,7 +163,7 @@ it('shows date and time on the clock of the reader, whatever the zone of the rem
   await isShown(rowOf('Early walk').getByText(/^Jan 4, 2100, /))
 })
 
-// spec product: what can be done with a reminder stands beside it where there is room, and below it elsewhere
+// spec product: the actions of a reminder are beside it if there is room, and below it otherwise
 it('has its buttons beside its words where there is room, and below them elsewhere', async () => {
   await addReminder('Trim nails')
   openApp('/?tab=reminders')
@@ -184,7 +184,7 @@ it('has its buttons beside its words where there is room, and below them elsewhe
   await eventually(areBelow).toBe(true)
 })
 
-// spec product: what can be done with a record takes the focus in the order in which it is seen, at every width
+// spec product: the actions of a record take the focus in their visual order, at every width
 //   in apps/web/src/records/record-rows.tsx
 it.each([
   { width: 1280, text: '100%' },
@@ -238,7 +238,7 @@ it('is put off, and stopped for good', async () => {
   await isGone(rowOf('Brush coat'))
 })
 
-// spec engagement §7: bulk completion reads how many rows were affected; none is told
+// spec engagement §7: bulk completion reads the number of affected rows; zero is reported
 it('reports a record deleted by another user, and removes it from the screen', async () => {
   await addReminder('Weigh-in')
   openApp('/?tab=reminders')

@@ -90,7 +90,7 @@ it('the keys walk the photos in a ring, and a deletion that is canceled deletes 
   await isShown(park.getByText('2 of 2'))
 })
 
-// spec core-records §2: lightbox: the ring closes at the true last photo, whatever is loaded
+// spec core-records §2: lightbox: the arrows wrap around at the last of all photos, loaded or not
 it('with more photos than a page, the one before the first is the true last', async () => {
   const { id } = await addPet({ name: 'Biscuit' })
   await addPhotoRows(id, MORE_THAN_A_PAGE)

@@ -82,7 +82,7 @@ it('an upload that a proxy finds too large says so', async () => {
   await seeToast('The request is larger than allowed.')
 })
 
-// spec core-records §2: photos: several at once, each with its progress, its reason and its retry
+// spec core-records §2: photos: several at once, each with its progress, its error and its retry
 //   in apps/web/src/records/add/uploads.ts, apps/web/src/ui/controls/upload-list.tsx
 it('retries only the photo that was cut off, and keeps the others', async () => {
   chooseFiles(await oneColourPhoto('one.png'))
@@ -132,7 +132,7 @@ it('an upload that is canceled says so, and adds nothing', async () => {
   await isShown(biscuit.getByRole('heading', { name: 'No photos yet' }))
 })
 
-// spec core-records §2: photos: several at once, each with its progress, its reason and its retry
+// spec core-records §2: photos: several at once, each with its progress, its error and its retry
 it('each file of several goes its own way: the first is kept, the second tried again', async () => {
   const third = await oneColourPhoto('three.png')
   chooseFiles(await oneColourPhoto('one.png'), letter('two.jpg', 'image/jpeg'), third)

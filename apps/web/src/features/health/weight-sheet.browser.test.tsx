@@ -55,7 +55,7 @@ async function openSheet(): Promise<void> {
   await isShown(number)
 }
 
-// spec product: a weight in three taps and one number, with what it was before; what was typed stays when saving
+// spec product: a weight in three taps and one number, with the last one shown; typed text stays when saving
 //   fails
 it('opens with the last weight selected, so that a number typed takes its place, and says how far it is', async () => {
   await openSheet()

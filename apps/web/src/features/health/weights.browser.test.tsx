@@ -31,7 +31,7 @@ beforeEach(async () => {
   petId = (await addPet({ name: 'Biscuit', weightKg: 12 })).id
 })
 
-// spec product: bounds of a measure are said in the unit typed
+// spec product: bounds of a measure are given in the typed unit
 //   in packages/domain/src/health/measures.rules.ts
 it('a temperature beyond its bounds names them in the unit typed', async () => {
   openApp(`/pets/${petId}?tab=health`)
@@ -42,8 +42,8 @@ it('a temperature beyond its bounds names them in the unit typed', async () => {
   await isShown(adding.getByText('Please enter a temperature between 32 and 122 °F'))
 })
 
-// spec product: a weight that differs from the last one by a quarter within 60 days is asked about, more for a young
-//   animal, and taken when it is said to be right
+// spec product: a weight that differs from the last one by a quarter within 60 days, or by more for a young
+//   animal, asks for confirmation and is saved once confirmed
 it('a weight check asks for a weight, and whether one that is far from the last is right', async () => {
   openApp(`/pets/${petId}?tab=health`)
   const biscuit = await openedPet('Biscuit')

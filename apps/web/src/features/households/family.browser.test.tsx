@@ -55,7 +55,8 @@ async function openForm() {
   await isShown(inviting)
 }
 
-// spec product: inviting: what is wrong stands at its field, two taps invite once, a lost answer invites no one twice
+// spec product: inviting: errors are shown at their fields, two taps invite once, a lost answer invites no
+//   one twice
 it('shows the error at its field, and keeps the typed text', async () => {
   await openForm()
   await fillIn(inviting, { Email: 'nobody', Nickname: 'Mum', 'Last day': '2020-01-01' })
@@ -120,7 +121,7 @@ it('without any activity it says so, and that none matches only where it is narr
   await isGone(page.getByText('No activity yet.'))
 })
 
-// spec product: people of one name are told apart by role and number; the owner is asked for a nickname
+// spec product: people with the same name are shown with role and number; the owner is asked for a nickname
 it('distinguishes two people of one name, and asks the owner for a nickname', async () => {
   await addMember('Kim')
   await addMember('Kim')

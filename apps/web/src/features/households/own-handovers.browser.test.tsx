@@ -57,8 +57,8 @@ it('an offer is declined', async () => {
   expect(await roleIn(householdId)).toBe('caregiver')
 })
 
-// spec product: an offer waits seven days, one for each household; it ends when it is withdrawn or declined, and with
-//   the membership
+// spec product: an offer of a household is pending for seven days, one at a time; it ends when withdrawn or
+//   declined, and with the membership
 it('an offer that is withdrawn while it is read says so', async () => {
   const { window } = await openOffer('Cleo')
   await withdrawOffer()

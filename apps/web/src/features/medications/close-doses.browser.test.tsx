@@ -19,9 +19,9 @@ import {
 import { addPet, addRecord, callElsewhere, enter } from '../../../test-support/stage.ts'
 import { newId } from '../../api/client/new-id.ts'
 
-// spec product: a dose that was given stays on the list of its day when its time is taken from the schedule
-// spec product: a change of a schedule that brings a dose too close to one that was given, or adds one to a day that
-//   has had all, is asked about; the dose is not offered until that is answered
+// spec product: a given dose stays on the list of its day when its time is removed from the schedule
+// spec product: a schedule change that plans a dose too close to a given one, or one more on a day whose
+//   doses are all given, asks first; until the answer the dose is not offered
 it('a change that plans another dose soon after one that was given asks what becomes of it', async () => {
   await enter()
   const { id: petId } = await addPet({ name: 'Luna' })

@@ -50,7 +50,7 @@ const stepsOf = (form: Locator) => form.getByRole('region', { name: 'Dose schedu
 
 const kept = async () => (await callElsewhere('GET', `/medications/${medication.id}`)).body
 
-// spec product: a change of something else never loses or contradicts a rhythm
+// spec product: changing another field never loses or contradicts a rhythm
 it('a rhythm is read in words, and a change of something else leaves it as it is', async () => {
   const pet = await openMeds()
   await isShown(entryOf(pet, WORDS))

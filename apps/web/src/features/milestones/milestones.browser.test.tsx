@@ -85,7 +85,7 @@ it('is saved as a picture where the device shares none', async () => {
   expect([name, picture.width, picture.height]).toEqual(['milestone.png', 1080, 1350])
 })
 
-// spec product: milestones that can’t be read leave Home whole, and nothing in their place
+// spec product: milestones that fail to load leave the rest of Home unchanged, and no gap
 it('is missed by no one where it can’t be read: Home is whole without it', async () => {
   await bringTrouble(READS, 'answer', 500)
   const before = await countAsked(READS)
@@ -98,7 +98,7 @@ it('is missed by no one where it can’t be read: Home is whole without it', asy
   expect(page.getByRole('alert').elements()).toEqual([])
 })
 
-// spec product: birthdays, a hundred doses and the first year are told until each person puts them away
+// spec product: birthdays, a hundred doses and the first year are shown until each user dismisses them
 it('stays where it can’t be put away, and goes for good where it can', async () => {
   const card = await openCard()
   await bringTrouble(PUT_AWAY, 'cut')
@@ -116,7 +116,7 @@ it('stays where it can’t be put away, and goes for good where it can', async (
   expect(body).toEqual([])
 })
 
-// spec product: an adoption day is a milestone, told as years at home
+// spec product: an adoption day is a milestone, shown as years at home
 it('shows the years that a pet is at home', async () => {
   await addPet({ name: 'Juniper', species: 'cat', birthDate: null, homeSince: yearsAgo(8) })
   openApp('/')

@@ -136,7 +136,7 @@ it('one that arrives is shown at once, and leads to what it is about', async () 
   await eventually(listed).toMatchObject([{ read: true }])
 })
 
-// spec product: the toast of something that is answered goes, also where it is held
+// spec product: answering an item closes its toast, even while the pointer holds it
 it('the toast of one that is answered goes, also while it is held, and others stay', async () => {
   await openAndListen()
   holdToasts()
@@ -159,7 +159,7 @@ it('one that leads nowhere opens the panel', async () => {
   await isShown(windowOf('Notifications'))
 })
 
-// spec product: what is beyond three stays unread in the panel; critical doses are never held back
+// spec product: notifications beyond three stay unread in the panel; critical doses are never held back
 //   in packages/domain/src/notifications/show.rules.ts, packages/domain/src/notifications/notifications.vocabulary.ts
 it('three are shown within a minute; more wait in the panel, but for urgent ones', async () => {
   await openAndListen()
@@ -253,7 +253,7 @@ it('a hidden page lets the browser show the notifications of its opening', async
   await eventually(listed).toMatchObject([{ deliveryStatus: 'delivered', read: false }])
 })
 
-// spec product: browser notifications that are off are not shown by open pages
+// spec product: open pages show no browser notifications while the switch is off
 it('a page that no one sees waits where browser notifications are off', async () => {
   const shown = allowNotifications()
   await callElsewhere('PATCH', '/settings', { browserNotifications: false })

@@ -87,8 +87,8 @@ async function openPanel(): Promise<void> {
   await isShown(panel)
 }
 
-// spec product: a dose that no one has answered leads the notifications, with the steps it went through, Given, Skip
-//   and Snooze; one answer quiets it everywhere
+// spec product: an unanswered dose is first among the notifications, with its alert steps, Given, Skip and
+//   Snooze; one answer quiets it everywhere
 it('a dose that no one has answered leads the list, is put off by two taps once, and given', async () => {
   await openPanel()
   await isShown(card.getByText(/^2\d minutes late, nobody has answered$/))

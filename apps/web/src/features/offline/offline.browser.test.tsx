@@ -30,8 +30,8 @@ describe('data seen before', () => {
     expect(await dataOf()).toEqual(['new'])
   })
 
-  // spec product: what was seen last is shown without a connection, with the time since when; to its person alone,
-  //   bounded, and never in the place of what is newer
+  // spec product: data seen last is shown without a connection, with its time; to its user alone, within a
+  //   limit, and never instead of newer data
   it('is shown to no one else, and to no one after signing out', async () => {
     await keepSeen(ana, 'pets', seenNow('of Ana'))
     keep('device', OFFLINE_KEY, 'sam')
@@ -56,8 +56,8 @@ describe('data seen before', () => {
     expect(await dataOf()).toEqual([])
   })
 
-  // spec product: what an older version kept is never read by a newer one, and words that were searched for are not
-  //   kept
+  // spec product: data cached by an older version is never read by a newer one, and search terms are not
+  //   cached
   it('of another form is never read, and goes with the next opening', async () => {
     await keepSeen(ana, 'pets', seenNow('kept'))
     const cache = await caches.open(SEEN_CACHE)
@@ -149,7 +149,7 @@ describe('a page', () => {
     expect(await dataOf()).toContainEqual(['Biscuit'])
   })
 
-  // spec product: a reading whose answer never comes ends after 30 seconds, and can be asked for again
+  // spec product: a read request without an answer times out after 30 seconds, and can be retried
   it('checks the session when one request takes too long, and is offline only without that answer', async () => {
     const askMe = vi.fn<() => unknown>().mockReturnValue({ name: 'Ana' })
     await read([...meQuery.queryKey], askMe)
@@ -161,7 +161,7 @@ describe('a page', () => {
     await eventually(offlineSince.get).toBeDefined()
   })
 
-  // spec product: the lists of a pet’s records are shown without a connection as they were seen last
+  // spec product: the lists of a pet’s records are shown without a connection as last seen
   it('keeps the lists of a pet’s records, and drops those with doses after a change', async () => {
     const photos = [RECORDS_KEY, 'photos', 'biscuit']
     await read(photos, () => ['In the park'])
@@ -211,8 +211,8 @@ describe('a page', () => {
   })
 })
 
-// spec product: the app is kept on the device once no one has touched the page for a while, so a short visit fetches
-//   nothing more
+// spec product: the app is cached on the device once the page is idle, so a short visit downloads nothing
+//   more
 describe('keeping the app', () => {
   const keepApp = vi.fn<() => void>()
   beforeEach(() => {

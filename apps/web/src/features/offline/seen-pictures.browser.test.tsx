@@ -44,8 +44,8 @@ const thumbOf = async (household = reader.household) => {
 }
 const FILES = /^GET \/files\//
 
-// spec product: small pictures of what was seen are shown without a connection; bounded, to their person alone, and
-//   nothing is fetched for it
+// spec product: thumbnails that were seen before are shown without a connection, within a limit, to their
+//   user alone, without a request of their own
 it('a picture that the page shows is kept without fetching it again, and shown without its link', async () => {
   stop = watchPictures(reader)
   await show(link)

@@ -72,9 +72,9 @@ afterAll(async () => {
   for (const cache of await caches.keys()) await caches.delete(cache)
 })
 
-// spec product: photos, documents and pictures of doses without an answer wait on the device, sealed with their
-//   files, shown in their lists, and are sent once; a picture follows its dose, and a file that can’t be read or is
-//   refused says so
+// spec product: photos, documents and pictures of doses without an answer stay on the device, sealed with
+//   their files, shown in their lists, and are sent once; a picture follows its dose log, and an unreadable
+//   or refused file is reported
 it('photos wait above those that are there, each with its words, and are photos once they are sent', async () => {
   await goOffline(person, `/pets/${petId}?tab=photos`, button(page, 'Add Photo'))
   const adding = await add(page.getByRole('main'), 'Add Photo')
@@ -106,7 +106,8 @@ it('documents wait and appear once they are sent, and an invalid one needs an an
   await isGone(entryOf(waiting, 'Invoice'))
 })
 
-// spec product: what waits of a pet stands in its tab at once, also while the others are being read or can’t be
+// spec product: pending changes of a pet are shown in its tab at once, also while the other records load or
+//   fail to
 it('photos wait at once, also while the others can’t be read', async () => {
   await goOffline(person, `/pets/${petId}`)
   await press(page, 'Add')
@@ -157,8 +158,8 @@ const hasPictures = async (medicationId: string): Promise<boolean[]> => {
   return body.entries.map(({ picture }) => picture !== null)
 }
 
-// spec product: an upload is given up where no answer comes, and what was said differently since is not kept under
-//   its id
+// spec product: an upload without an answer times out, and values that changed since are not stored under its
+//   id
 it('words that were changed after a lost attempt are not kept under its id, but stay in the form', async () => {
   await goOffline(person, `/pets/${petId}?tab=photos`, button(page, 'Add Photo'))
   await mend()
@@ -202,8 +203,8 @@ it('a picture whose answer is lost waits alone once its dose is noted', async ()
 })
 
 // Runs last, because it ends all sessions.
-// spec product: what waits is sealed for its person, bounded, and neither shown to nor sent by anybody else; signing
-//   out asks, and an ended session keeps it sealed
+// spec product: pending changes are sealed for their user, limited, and neither shown to nor sent by any
+//   other; signing out asks, and an ended session keeps them sealed
 it('a photo on its way when the session ends stays sealed, and is sent once its person has signed in again', async () => {
   await goOffline(person, `/pets/${petId}?tab=photos`, button(page, 'Add Photo'))
   const adding = await add(page.getByRole('main'), 'Add Photo')

@@ -108,8 +108,8 @@ afterAll(async () => {
 })
 
 describe('a dose that is given without a connection', () => {
-  // spec product: doses and health logs without an answer wait on the device under the id of the attempt, shown as
-  //   waiting, and are sent once; two taps and an answer that never comes are one change
+  // spec product: dose and health logs without an answer stay on the device under the id of the attempt,
+  //   shown as pending, and are sent once; two taps and a lost answer are one change
   it('waits in its row, and is given once there is one, at the time at which it was', async () => {
     await goOffline(person, '/', give(name))
     const before = Date.now()
@@ -144,7 +144,7 @@ describe('a dose that is given without a connection', () => {
     await eventually(() => storedChanges(person)).toEqual([])
   })
 
-  // spec product: a dose that waits on the device is not offered again by a page that opens
+  // spec product: a dose with a pending log on the device is not offered by a newly opened page
   //   in apps/web/src/app/gates/signed-in-gate.tsx
   it('is not offered again by a page that opens while it waits', async () => {
     await goOffline(person, '/', give(name))
@@ -182,8 +182,8 @@ describe('a dose that is given without a connection', () => {
     await isShown(line(/Doses, health logs, photos and documents you add are kept on this device/))
   })
 
-  // spec product: of a dose that waits its medicine and pet are said, and when it was due, on the clock of the person
-  //   as on Home, as of the moment at which it is looked at
+  // spec product: a pending dose log shows its medicine, its pet and its due time, on the user's clock as on
+  //   Home, as of the moment of viewing
   it('says when it was due and when it was given, whenever it is looked at', async () => {
     await goOffline(person, '/', give(name))
     await pressByKey(give(name))
@@ -212,8 +212,8 @@ describe('a dose that is given without a connection', () => {
     await isShown(entryOf(sheet, `${far} for Clover`).getByText(new RegExp(`· due ${shown}$`)))
   })
 
-  // spec product: what waits is sealed for its person, bounded, and neither shown to nor sent by anybody else;
-  //   signing out asks, and an ended session keeps it sealed
+  // spec product: pending changes are sealed for their user, limited, and neither shown to nor sent by any
+  //   other; signing out asks, and an ended session keeps them sealed
   it('is refused in words where the device has no room for it', async () => {
     await goOffline(person, '/', give(name))
     const sealed = { nonce: new Uint8Array(12), bytes: new ArrayBuffer(1) }
@@ -240,8 +240,8 @@ describe('a dose that is given without a connection', () => {
     expect(await marksOf()).toHaveLength(1)
   })
 
-  // spec product: what the server refuses of what waited is kept until its person answers, with what was said; the
-  //   second who gave a dose is told who was first
+  // spec product: a pending change that the server refuses stays until its user answers, with its contents;
+  //   the second caregiver to give a dose learns who was first
   it('given by another user needs an answer, and names who was first', async () => {
     await goOffline(person, '/', give(name))
     await pressByKey(give(name))
@@ -291,7 +291,8 @@ it('a pending log is listed above the logs of its pet, and leads to its actions'
   await isShown(entryOf(sheet, /Weight Check for Clover/))
 })
 
-// spec product: what waits of a pet stands in its tab at once, also while the others are being read or can’t be
+// spec product: pending changes of a pet are shown in its tab at once, also while the other records load or
+//   fail to
 //   in apps/web/src/features/health/health-tab.tsx, apps/web/src/features/files/photos-tab.tsx
 it('a log that waits is there at once, also while the list can’t be read', async () => {
   await goOffline(person, `/pets/${petId}`)

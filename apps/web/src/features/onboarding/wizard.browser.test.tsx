@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const isAtHome = () => isShown(page.getByRole('region', { name: 'Quick Actions' }))
 
-// spec access §4: Quick Complete keeps a pet that has a name and a species, and what else was typed of it
+// spec access §4: Quick Complete saves a pet that has a name and a species, with its other typed fields
 // spec product: a picture larger than its form takes is made smaller in the browser: faces, the wizard, the gallery
 it('Quick Complete keeps a pet with a name and a species, and its photo, however large', async () => {
   await tellMore()
@@ -53,7 +53,7 @@ it('Quick Complete keeps a pet with a name and a species, and its photo, however
   })
 })
 
-// spec access §4: Quick Complete keeps a pet that has a name and a species, and what else was typed of it
+// spec access §4: Quick Complete saves a pet that has a name and a species, with its other typed fields
 it('a photo without a name is a pet begun, and is asked about before it is lost', async () => {
   putInto(photo, await oneColourPhoto('portrait.png'))
   await press(main, 'Continue')

@@ -58,7 +58,7 @@ async function archive(): Promise<void> {
   await isGone(question)
 }
 
-// spec product: archiving a pet is asked about, undone with one tap, and taken back at any time
+// spec product: archiving a pet asks first, is undone with one tap, and can be reversed at any time
 it('archived by a slip, a pet is back at one tap', async () => {
   await archive()
   await seeToast('Biscuit was moved to In Loving Memory')
@@ -86,7 +86,8 @@ it('nothing is added to an archived pet until it is brought back, whenever one l
   await isShown(button(biscuit, 'Add Medication'))
 })
 
-// spec product: the question before a pet is deleted says what goes, begins at Cancel and offers to archive the pet
+// spec product: the confirmation before deleting a pet lists its records, focuses Cancel and offers to
+//   archive the pet
 it('the question before deleting says what goes, begins at Cancel and offers to archive instead', async () => {
   await press(biscuit, 'Delete pet')
   await isShown(

@@ -57,8 +57,8 @@ it.each([390, 1440])('a face on Home is whole, in a frame of 4:3, at %i px', asy
   }
 })
 
-// spec engagement §2: pet cards: age, weight and View Details; what the pet needs, in words; four faces in a row on a
-//   phone from four pets on
+// spec engagement §2: pet cards: age, weight and View Details; the pet’s needs in words; four faces in a row
+//   on a phone from four pets on
 // spec product: a pet’s weight with its line and its change over the year; at most 24 weighings a pet come with the
 //   list
 it('a card shows age and weight, with a small line through all weighings from the second on', async () => {

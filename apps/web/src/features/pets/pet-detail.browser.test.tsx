@@ -42,8 +42,8 @@ beforeAll(async () => {
     await addRecord('medication', petId, { name: `Cure ${more}`, isActive: false })
 })
 
-// spec core-records §2: pet detail: the counters lead to their tabs; tab and record stand in the address, also of a
-//   later page
+// spec core-records §2: pet detail: the counters link to their tabs; the address names tab and record, also
+//   on a later page
 it('a link leads to its record, on whichever page it is, and says when it is gone', async () => {
   openApp(`/pets/${petId}?tab=meds&record=${old.id}`)
   const biscuit = await openedPet('Biscuit')
@@ -60,8 +60,8 @@ it('a link leads to its record, on whichever page it is, and says when it is gon
 })
 
 // spec core-records §2: pet detail: four counters
-// spec core-records §2: pet detail: the counters lead to their tabs; tab and record stand in the address, also of a
-//   later page
+// spec core-records §2: pet detail: the counters link to their tabs; the address names tab and record, also
+//   on a later page
 it('four counters say what there is, and lead to it', async () => {
   for (const kind of ['appointment', 'healthLog'] as const) await addRecord(kind, petId)
   openApp(`/pets/${petId}`)
@@ -80,8 +80,8 @@ it('four counters say what there is, and lead to it', async () => {
   expect(location.search).toMatch(/tab=health$/)
 })
 
-// spec core-records §2: a pet that was come to from outside closes onto the list; what can't be loaded is said with a
-//   way to try again
+// spec core-records §2: a pet opened by its address closes onto the list; a failed load says so and offers a
+//   retry
 it('a pet that was come to from outside closes onto the list, whatever was done in between', async () => {
   openApp(`/pets/${petId}`)
   const biscuit = await openedPet('Biscuit')
@@ -94,8 +94,8 @@ it('a pet that was come to from outside closes onto the list, whatever was done 
   await eventually(() => document.title).toBe('Pets | Pawtrail')
 })
 
-// spec core-records §2: a pet that was come to from outside closes onto the list; what can't be loaded is said with a
-//   way to try again
+// spec core-records §2: a pet opened by its address closes onto the list; a failed load says so and offers a
+//   retry
 it('pets that could not be read can be asked for again', async () => {
   await bringTrouble(/^GET \/api\/(pets$|live)/, 'cut')
   openApp(`/pets/${petId}`)
@@ -161,8 +161,8 @@ it('a portrait is looked at before it is sent, replaced and removed', async () =
   await isGone(button(face, 'Remove Photo'))
 })
 
-// spec core-records §6: groomer, trainer and daycare are edited on premium and pro only; the form is else the upgrade
-//   prompt
+// spec core-records §6: groomer, trainer and daycare are edited on premium and pro only; otherwise the form
+//   shows the upgrade prompt
 // spec core-records §2: pet detail: service providers, each with name, phone and address
 it('on the free plan the form of the providers is the way to a larger plan, on premium they are written down', async () => {
   openApp(`/pets/${petId}`)

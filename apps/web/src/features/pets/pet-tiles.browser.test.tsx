@@ -33,10 +33,10 @@ beforeAll(async () => {
   await remindersPass(reminder?.id ?? '')
 })
 
-// spec engagement §2: pet cards: age, weight and View Details; what the pet needs, in words; four faces in a row on a
-//   phone from four pets on
-// spec product: overdue reminders are said in the greeting and on the card of their pet; nothing says that all is
-//   done before it is read
+// spec engagement §2: pet cards: age, weight and View Details; the pet’s needs in words; four faces in a row
+//   on a phone from four pets on
+// spec product: overdue reminders are shown in the greeting and on the card of their pet; no text says that
+//   all is done before loading ends
 it.each([390, 414])(
   'four pets on a phone of %s pixels are faces that fill a row, each with what it needs of a user in words',
   async (width) => {
@@ -61,8 +61,8 @@ it('the name of a face fits on the smallest phone', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
-// spec engagement §2: pet cards: age, weight and View Details; what the pet needs, in words; four faces in a row on a
-//   phone from four pets on
+// spec engagement §2: pet cards: age, weight and View Details; the pet’s needs in words; four faces in a row
+//   on a phone from four pets on
 it('a card says View Details under a pointer, and always where nothing can be pointed with', async () => {
   await page.viewport(1024, 768)
   openApp('/')

@@ -74,7 +74,7 @@ it('without a weight the card says so, and is the way to the first', async () =>
   await isShown(windowOf('Weight'))
 })
 
-// spec product: a sentence says what a pet’s weights mean, and who should hear of it
+// spec product: a sentence explains a pet’s weights, and names the vet to tell about a large loss
 it('a large loss is said with who should hear of it: the vet by name, or where none is known the vet', async () => {
   await bringTrouble(/^GET \/api\/emergency-contacts/, 'answer')
   await openWeighed('Miso', [11.9, 11, 10.1])
@@ -125,7 +125,7 @@ it('the owner sets a target, and the card says where the weight lies; both ends 
   await isShown(button(weight, 'Set a target weight'))
 })
 
-// spec product: a weight typed into the form of a pet is asked about like a weighing
+// spec product: a weight typed into the form of a pet asks for confirmation like a weighing
 it('asks about a typed weight that is far from the last one, and saves it anyway', async () => {
   const id = await openWeighed('Nala', [10.2, 10.1])
   const nala = windowOf('Nala')

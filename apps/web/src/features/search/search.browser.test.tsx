@@ -83,7 +83,7 @@ describe('the window', () => {
     }
   })
 
-  // spec product: two taps on what opens a window open it once: the second does not close it by its veil
+  // spec product: two taps open a window once: the second does not close it through its backdrop
   it('is opened once by two presses', async () => {
     openApp('/pets')
     await doubleClick(opener)
@@ -153,7 +153,7 @@ describe('a search', () => {
     expect(await countAsked(SEARCHES)).toBe(before + 1)
   })
 
-  // spec engagement §2: states: empty, Searching..., No results found for the term, and how many were found
+  // spec engagement §2: states: empty, Searching..., No results found for the term, and the number of results
   it('of nothing or of spaces clears the list, and one letter is too few', async () => {
     await openSearch()
     await fill(field, 'rabies')
@@ -169,7 +169,7 @@ describe('a search', () => {
     expect(await countAsked(SEARCHES)).toBe(before)
   })
 
-  // spec engagement §2: states: empty, Searching..., No results found for the term, and how many were found
+  // spec engagement §2: states: empty, Searching..., No results found for the term, and the number of results
   it('that finds nothing says for what', async () => {
     await openSearch()
     await fill(field, ' zebra "x" ')
@@ -177,7 +177,7 @@ describe('a search', () => {
     expect(options.elements()).toHaveLength(0)
   })
 
-  // spec product: a search that finds actions alone says how many, not that nothing was found
+  // spec product: a search that finds only actions gives their number, not an empty result
   it('that finds only what can be done says how much of it', async () => {
     await openSearch()
     await fill(field, 'add weight biscuit')
@@ -194,7 +194,7 @@ describe('a search', () => {
     await isShown(search.getByText(searchTexts.similar))
   })
 
-  // spec engagement §2: states: empty, Searching..., No results found for the term, and how many were found
+  // spec engagement §2: states: empty, Searching..., No results found for the term, and the number of results
   it('that is on its way says so, and a late answer overtakes no newer one', async () => {
     await openSearch()
     await bringTrouble(/^GET \/api\/search\?q=rabies$/, 'hold')

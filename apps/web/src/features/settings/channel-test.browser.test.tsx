@@ -24,7 +24,8 @@ async function openTab(): Promise<void> {
   await isShown(inApp)
 }
 
-// spec product: the settings send a test in the app and by mail, so many an hour, and a test says that it is one
+// spec product: the settings send a test in the app and by mail, a limited number an hour, and the test says
+//   that it is one
 it('a test in the app pops up, once for two presses, and counts as delivered', async () => {
   await openTab()
   await isShown(inApp.getByText('Nothing delivered lately'))
@@ -43,7 +44,7 @@ it('a test by mail says that it is on its way', async () => {
   await isShown(mails.getByText(/^(The test is on its way…|Last delivered .+)$/))
 })
 
-// spec product: the settings say when something last reached the person in the app and by mail
+// spec product: the settings show the time of the last delivery in the app and by mail
 it('what reaches the person otherwise counts too', async () => {
   const before = await Promise.all(LISTENING.map(countAsked))
   await openTab()

@@ -55,8 +55,8 @@ async function save(count: RegExp | string): Promise<void> {
   await seeToast('Settings Saved', count)
 }
 
-// spec product: quiet hours, lock screen and mails by kind are chosen in the settings; they say when nothing reaches
-//   the person
+// spec product: the settings offer quiet hours, lock screen and mails by kind; they warn if no notification
+//   reaches the user
 it('quiet hours are switched on with usual times, changed, and switched off', async () => {
   await openTab()
   await isShown(quiet.getByText('except for critical doses', { exact: false }))
@@ -110,7 +110,7 @@ it('says when nothing reaches the person', async () => {
   await isGone(settings.getByText(UNREACHED))
 })
 
-// spec product: an owner chooses how a dose that no one answers is said again, and who is told at last
+// spec product: an owner chooses the repeats of an unanswered dose, and the person to escalate to
 it('doses that no one answers: each choice is saved at once, one after the other', async () => {
   const sam = await addMember('Sam')
   await openTab()

@@ -80,7 +80,7 @@ it('further contacts are added, changed and deleted', async () => {
   await eventually(field(settings, 'Emergency contact')).toHaveValue('')
 })
 
-// spec product: one's devices can be seen and signed out
+// spec product: a user sees their devices and can sign each out
 it('other devices are listed and signed out', async () => {
   await addDevice()
   await click(settings.getByRole('tab', { name: 'Security' }))

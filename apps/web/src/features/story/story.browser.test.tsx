@@ -91,7 +91,7 @@ it('says when it can’t be read, and is read again', async () => {
   await isShown(monthOf(miso, 'March 2026'))
 })
 
-// spec product: a page of the story that can’t be read leaves what is shown
+// spec product: a page of the story that fails to load leaves the shown entries
 it('keeps the shown pages if the next one can’t be read, and asks once for two taps', async () => {
   const miso = await openStory()
   await isShown(monthOf(miso, 'January 2026'))
@@ -109,7 +109,7 @@ it('keeps the shown pages if the next one can’t be read, and asks once for two
   expect((await countAsked(/story\?.*cursor/)) - before).toBe(1)
 })
 
-// spec product: the story leads to another year and shows what others add
+// spec product: the story leads to another year and shows records that others add
 it('leads to another year beside it', async () => {
   await page.viewport(1440, 900)
   const miso = await openStory()
@@ -147,7 +147,8 @@ it('shows the finding of an exam without a weight', async () => {
   await isShown(monthOf(biscuit, 'March 2026').getByText('Heart 94/min · Energy 7 of 10'))
 })
 
-// spec product: the story tells when a pet moved in and its years at home, which end with its life
+// spec product: the story shows the day on which a pet moved in and its years at home, which end with its
+//   life
 it('shows when a pet moved in and its years at home, with a link to the pet', async () => {
   const { id } = await addPet({ name: 'Juniper', birthDate: null, homeSince: '2016-01-09' })
   const juniper = await openStory(id, 'Juniper')

@@ -92,7 +92,8 @@ describe('the steps', () => {
     await isShown(card(PET))
   })
 
-  // spec product: the second tap of a double tap on a step meets nothing of the page below, and no other step
+  // spec product: the second tap of a double tap on a tour step reaches neither the page below nor another
+  //   step
   it('of a phone leave nothing below to the second tap of a double tap', async () => {
     await page.viewport(390, 844)
     const over = new AbortController()

@@ -158,7 +158,7 @@ describe('the page of the tutorials', () => {
     await isShown(page.getByRole('dialog'))
   })
 
-  // spec access §2: /getting-started, and what it says where it fails
+  // spec access §2: /getting-started, and its message and retry after a failure
   it('says so where it can’t be read, and asks again', async () => {
     await bringTrouble(/^GET \/api\/(tutorials$|live)/, 'answer', 500)
     openApp('/getting-started')

@@ -45,7 +45,7 @@ it('a second pet is refused before anything is typed', async () => {
   await isGone(page.getByRole('dialog'))
 })
 
-// spec product: a full plan is told before a form is filled in
+// spec product: a full plan is announced before a form is filled in
 it('a limit reached meanwhile keeps the typed text, and is shown at once from then on', async () => {
   const limit = `Free accounts are limited to ${healthLogs} health logs. Upgrade to Premium for more health logs.`
   for (let log = 1; log < healthLogs; log += 1) await addRecord('healthLog', petId)

@@ -16,7 +16,7 @@ test('a toast is above the navigation, and above the button that rises from it',
   expect(clearOfBars(wide, [box(167, 750, 223, 806), navigation], 844)).toBe(738)
 })
 
-// spec product: toasts lie on no footer's buttons and not on the navigation
+// spec product: toasts cover neither the buttons of a footer nor the navigation
 test('a toast is above the footer of a sheet that it touches, and ignores one that it does not touch', () => {
   expect(clearOfBars(wide, [box(0, 660, 390, 844)], 844)).toBe(648)
   expect(clearOfBars(narrow, [box(260, 776, 1180, 846)], 900)).toBe(764)

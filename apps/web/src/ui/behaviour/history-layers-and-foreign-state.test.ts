@@ -67,7 +67,7 @@ const atPage = (path: string) =>
     path,
   )
 
-// spec design: windows in the history rest on no field of the router
+// spec design: windows in the history depend on no internal field of the router
 test('going back closes the uppermost window only, and then the page', async () => {
   await goTo('/second')
   await openWindow('lower')

@@ -60,7 +60,7 @@ beforeEach(() => {
   showPart(<Windows />)
 })
 
-// spec product: going back closes the uppermost window, asking first where something was typed
+// spec product: going back closes the topmost window, and asks first about typed text
 it('going back closes the uppermost window alone', async () => {
   const start = placeInHistory()
   await press(page, 'Open first')

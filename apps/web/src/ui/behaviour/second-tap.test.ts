@@ -11,7 +11,7 @@ function stage() {
   return { clock, guard, tap }
 }
 
-// spec product: two taps on Give are one; rows keep their places under a finger
+// spec product: two taps on Give count once; rows do not move under a finger
 test('the second of two taps within 300 ms at one place does not count for another dose', () => {
   const { tap } = stage()
   expect([tap('eye', 0), tap('ear', 300), tap('ear', 300), tap('ear', 700)]).toEqual([

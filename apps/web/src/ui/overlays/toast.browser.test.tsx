@@ -43,7 +43,8 @@ beforeEach(async () => {
   await press(page, 'Open')
 })
 
-// spec product: a toast is reached by F8, held by the pointer or the focus, and lies on no button of the window below
+// spec product: F8 focuses a toast, pointer or focus keeps it open, and it covers no button of the window
+//   below
 it('F8 brings the focus from a window to the toasts, which holds them, and the keys dismiss one', async () => {
   await press(windowOf('Window'), 'Fail')
   await seeToast('It failed')
@@ -71,7 +72,7 @@ it('the pointer holds a toast, also below a window that opened later', async () 
   await isShown(windowOf('Question'))
 })
 
-// spec product: at most four toasts are in sight
+// spec product: at most four toasts are visible
 it('many failures at once leave the newest four in sight', async () => {
   await press(windowOf('Window'), 'Succeed')
   await seeToast('It worked')

@@ -29,7 +29,7 @@ function pressOnVeil() {
   for (const type of ['pointerdown', 'click']) veil?.dispatchEvent(new PointerEvent(type, { bubbles: true }))
 }
 
-// spec product: two taps on what opens a window open it once: the second does not close it by its veil
+// spec product: two taps open a window once: the second does not close it through its backdrop
 it('the second of two taps on what opens a window leaves it open, and a later one closes it', async () => {
   let now = 10_000
   vi.spyOn(performance, 'now').mockImplementation(() => now)

@@ -9,7 +9,8 @@ it('18.0182 mg/dL are one mmol/L', () => {
   expect([formatGlucose(99, 'mmol/L'), formatGlucose(99, 'mg/dL')]).toEqual(['5.5 mmol/L', '99 mg/dL'])
 })
 
-// spec product: blood glucose in mg/dL or mmol/L, kept so that what was typed comes back, within what is possible
+// spec product: blood glucose in mg/dL or mmol/L, stored so that the typed number comes back, within possible
+//   values
 it('typed values come back unchanged, in either unit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 15_000 }), fc.constantFrom(...glucoseUnits), (tenths, unit) => {

@@ -36,7 +36,7 @@ test.each(['12e', '1e3', '12 lbs', '1.2.3', '-', 'Infinity', '0x10'])('%j is no 
   expect([readNumber(typed, '.'), unclearNumber(typed, '.')]).toEqual([Number.NaN, undefined])
 })
 
-// spec core-records §5: empty optional fields are saved as null, also a number that was mistyped and emptied
+// spec core-records §5: empty optional fields are saved as null, also a mistyped number that was cleared
 test.each(['', '  '])('%j is nothing typed', (typed) => {
   expect(readNumber(typed, '.')).toBeNull()
 })

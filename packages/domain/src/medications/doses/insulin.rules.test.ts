@@ -3,7 +3,7 @@ import { insulinByDay, insulinInWords } from './insulin.rules.ts'
 
 const dose = (date: string, time: string, words: string | null) => ({ date, time, dose: words })
 
-// spec product: beside blood glucose stands what was given of insulin in the morning and in the evening
+// spec product: blood glucose is shown beside the insulin given in the morning and in the evening
 it('lists given insulin by day, in the morning and in the evening', () => {
   const days = insulinByDay([
     dose('2026-06-15', '08:00', '2 units'),

@@ -16,7 +16,7 @@ const schedule = (frequency: string, times: string[]) => ({
 const isClose = (frequency: string, times: string[], given: Date, now: Date) =>
   closeDose(schedule(frequency, times), [given], now) !== undefined
 
-// spec product: scheduled doses closer than half of the shortest gap are asked about
+// spec product: scheduled doses closer than half of the shortest gap ask for confirmation
 test('a dose is close to another within half of the shortest gap of the schedule', () => {
   const twice: [string, string[]] = ['Twice daily', ['08:00', '20:00']]
   expect(isClose(...twice, at('08:00'), at('13:59'))).toBe(true)

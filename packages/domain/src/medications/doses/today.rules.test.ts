@@ -14,7 +14,7 @@ const due = (dueAt: string, nextAt: string, markedAt?: string) => ({
 const listed = (list: ReturnType<typeof due>[], at = now) =>
   dosesOfToday(list, at, dayOf).map(({ dueAt }) => dueAt.slice(8, 16))
 
-// spec product: today first: doses on the dashboard, late ones first, the one action beside each
+// spec product: today first: doses on the dashboard, late ones first, each with its one action
 test('late doses come first, then the day in order, and followed ones last', () => {
   const list = [
     due('14T08:00', '14T23:30'),
@@ -43,7 +43,7 @@ test('of an hourly medicine one dose stays after its day', () => {
   expect(listed(list.slice(0, 2), new Date('2026-06-14T23:59:00Z'))).toEqual(['14T23:00', '14T22:00'])
 })
 
-// spec product: a late dose of yesterday names its day, and stays once it is given
+// spec product: a late dose of yesterday names its day, and stays on the list once given
 test('a dose of an earlier day that was marked today stays on the list for the day', () => {
   const list = [
     due('14T20:00', '15T20:00', '15T00:20'),

@@ -20,7 +20,7 @@ describe('a dose that waited on a device', () => {
     expect(given(27 * HOUR)).toBe('2026-06-14T08:00:00.000Z')
   })
 
-  // spec product: a clock that was put right while a dose waited gives it no impossible time
+  // spec product: a clock that is corrected while a dose log is pending gives it no impossible time
   it('counts as given when it was due, where the device has counted more than that', () => {
     expect([given(27 * HOUR + 1), given(MOST_WAITED_SECONDS)]).toEqual([
       dueAt.toISOString(),

@@ -23,8 +23,8 @@ describe('the reason', () => {
   const nothing: AskFacts = { hasLateDose: false, isTold: false, done: new Set(), today: '2026-05-01' }
   const after = (...done: DoneReason[]): AskFacts => ({ ...nothing, done: new Set(done) })
 
-  // spec product: the question comes for the strongest reason, at most once a week, in a quiet moment, and only where
-  //   it can be answered
+  // spec product: the question about notifications comes for the strongest reason, at most once a week, in a
+  //   quiet moment, and only where the browser can answer it
   it.each([
     ['nothing', nothing, undefined],
     ['a marked late dose', after('missed-dose'), 'missed-dose'],

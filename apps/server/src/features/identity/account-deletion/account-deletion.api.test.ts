@@ -93,7 +93,8 @@ describe('deleting an account', () => {
     })
   })
 
-  // spec core-records §7: RPC delete_user_account_secure: rows, files, sessions, subscription; members are told
+  // spec core-records §7: RPC delete_user_account_secure: rows, files, sessions, subscription; members are
+  //   notified
   // spec ASVS V7.4.2
   it('really deletes everything: rows, files, sessions; and notifies those who lose the household', async () => {
     const person = await makePerson(app, { name: 'Ana' })

@@ -64,7 +64,8 @@ describe('a stranger who guesses', () => {
     expect((await enter(app.visitor(), email, 200)).status).toBe(200)
   })
 
-  // spec design: addresses of one IPv6 network are one guesser; another address of the product is another site
+  // spec design: addresses of one IPv6 network share a limit of guesses; another address of the product is
+  //   another site
   //   in apps/server/src/platform/http/client-address.ts, apps/server/src/platform/http/api.ts
   it('has no more guesses from other addresses of one IPv6 network', async () => {
     const email = await makeAccount(app)

@@ -207,8 +207,8 @@ describe('the switch', () => {
     }
   })
 
-  // spec product: maintenance covers an open page within a second and gives it back with what was typed; a lost line
-  //   throws no one out
+  // spec product: maintenance covers an open page within a second and returns it with its typed text; a lost
+  //   connection signs no one out
   it('reaches everyone with an open page, whose stream goes on', async () => {
     const bea = await makePerson(app, { name: 'Bea' })
     const open = [await hear(owner), await hear(bea)]

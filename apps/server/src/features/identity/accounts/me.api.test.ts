@@ -29,8 +29,8 @@ const askFrom = ({ client }: TestPerson, zone: string | undefined) =>
 const askMe = ({ client }: TestPerson) => client.call<Me>('GET', '/me')
 
 describe('the answer about the signed-in user', () => {
-  // spec core-records §7: select from appointments, and the feature limit check: what is upcoming is counted under
-  //   the household’s lock
+  // spec core-records §7: select from appointments, and the feature limit check: upcoming ones are counted
+  //   under the household’s lock
   it('is who they are, their household, and what they may and use there', async () => {
     const owner = await makePerson(app, { plan: 'free' })
     const { id } = await addPet(owner.client)
@@ -100,7 +100,7 @@ describe('the answer about the signed-in user', () => {
 })
 
 describe('the zone of the device', () => {
-  // spec product: who has chosen no zone lives in that of the device they used last
+  // spec product: a user without a chosen time zone has that of the device they used last
   //   in apps/server/src/features/preferences/preferences.service.ts, db/schema/14-preferences.sql
   it('is noted when it is another one, and is no news to other pages', async () => {
     const ana = await makePerson(app)

@@ -29,7 +29,7 @@ const lifetimes = (answers: readonly { headers: Headers }[]) =>
       }),
   )
 
-// spec access §2: /privacy-policy: what is stored and done, its cookies by name
+// spec access §2: /privacy-policy: stored data and its use, and each cookie by name
 it('the server sets the cookies that the privacy policy names, for as long as it says', async () => {
   const email = await makeAccount(app)
   const { client, email: protectedEmail } = await makeKeyed(app)

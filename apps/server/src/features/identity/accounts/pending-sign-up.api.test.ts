@@ -47,7 +47,7 @@ const usersOf = (email: string, own = app) =>
 const invalid = { status: 422, body: { code: 'VERIFICATION_LINK_INVALID' } }
 
 describe('a user who signs up with the address of another user', () => {
-  // spec product: a sign-up is no account: no one makes one for an address of someone else
+  // spec product: a sign-up is no account: no one creates an account for another person's address
   it('has no account when the owner of the address opens the link', async () => {
     const [stranger, owner, email] = [app.visitor(), app.visitor(), newEmail()]
     const token = await signUpByMail(stranger, email, { password: OTHER_PASSWORD })
@@ -78,7 +78,7 @@ describe('a user who signs up with the address of another user', () => {
     expect((await signIn(app.visitor(), email)).status).toBe(200)
   })
 
-  // spec product: the same answer and the same work whether an account exists
+  // spec product: answer and work are the same with and without an account
   it('learns nothing from any answer of whether there is an account', async () => {
     const [known, unknown] = [await makeAccount(app), newEmail()]
     const answersAt = async (email: string) => {
@@ -124,7 +124,8 @@ describe('a user who signs up with the address of another user', () => {
     expect(mail?.text).toContain('If that was not you, ignore it')
   })
 
-  // spec product: a mailbox is sent six mails an hour at most on a stranger's word, with nothing typed in them
+  // spec product: a mailbox gets at most six mails an hour that a stranger can cause, without any text that
+  //   the stranger typed
   //   in apps/server/src/platform/mail/mail-budget.ts
   // spec ASVS V6.6.3
   it('can have six mails an hour sent to a mailbox, over all operations, and no other answer', async () => {
@@ -195,7 +196,7 @@ describe('the link of a sign-up', () => {
   })
 })
 
-// spec product: a sign-up that no one confirms takes no place and is forgotten after 48 hours
+// spec product: an unconfirmed sign-up takes no place and is deleted after 48 hours
 describe('a sign-up that no one confirms', () => {
   it('takes no place among the accounts, and gets none when all are taken', async () => {
     const own = await startTestApp()

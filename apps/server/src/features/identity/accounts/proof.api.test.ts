@@ -54,7 +54,7 @@ describe('a fresh proof of identity', () => {
     ])
   })
 
-  // spec product: leaving and taking everything out need the password typed again within five minutes
+  // spec product: deleting the account and exporting all data need the password, typed within five minutes
   it('is the password typed again, and holds for five minutes', async () => {
     const { client } = await signedIn()
     for (const attempt of [takeOut, leave]) expect(await attempt(client)).toMatchObject(needed)

@@ -89,7 +89,8 @@ describe('a session cookie', () => {
 })
 
 describe('the limit', () => {
-  // spec product: limits stand before body, form and signature, and count the account or the network
+  // spec product: rate limits apply before body, form and signature are read, and count the account or the
+  //   network
   it('comes before the body, the Origin and the request token', async () => {
     await startLimited()
     const statuses = await statusesOf((at) =>
@@ -105,8 +106,8 @@ describe('the limit', () => {
     expect(refusedAfter(statuses)).toBe(LIMIT)
   })
 
-  // spec design: uploads are a hundred a minute, counted before their file is received; a full plan is told before
-  //   decoding
+  // spec design: uploads are limited to a hundred a minute, counted before the file is received; a full plan
+  //   refuses before decoding
   //   in apps/server/src/platform/http/rate-guard.ts, apps/server/src/platform/http/quota-guard.ts
   it('is a hundred for uploads, and comes before their file is received', async () => {
     app = await startTestApp({ clock: createTestClock() })
@@ -225,8 +226,8 @@ describe('guessing', () => {
 })
 
 describe('over https', () => {
-  // spec product: cookies are bound to the host over https; changes are taken from APP_URL alone, and the page says
-  //   so
+  // spec product: cookies are bound to the host over https; writes are accepted from APP_URL alone, and the
+  //   page says so
   //   in apps/server/src/platform/auth/cookie-name.ts, apps/web/src/app/gates/wrong-address.tsx
   // spec ASVS V3.3.1
   it('every cookie is bound to the host', async () => {

@@ -171,7 +171,7 @@ describe('five wrong passwords', () => {
 })
 
 describe('a session', () => {
-  // spec product: pictures leave the browser's cache with who signs out
+  // spec product: signing out removes pictures from the browser's cache
   // spec ASVS V7.4.1
   it('ends in the database and in the browser on signing out', async () => {
     const client = app.visitor()

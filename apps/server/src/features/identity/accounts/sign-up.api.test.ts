@@ -63,7 +63,7 @@ describe('signing up', () => {
     expect(JSON.stringify(rows)).not.toContain(client.cookies.get(`${COOKIE_PREFIX}.sign_up`))
   })
 
-  // spec product: the same answer and the same work whether an account exists
+  // spec product: answer and work are the same with and without an account
   it('answers the same for an address that has an account, which is notified by mail', async () => {
     const verified = await makeAccount(app)
     const waiting = newEmail()
@@ -165,7 +165,7 @@ describe('a field of the sign-up', () => {
   })
 })
 
-// spec access §9: registration closed, full, or for certain domains: each refused in words of its own
+// spec access §9: registration closed, full, or for certain domains: each refused with its own message
 describe('an installation', () => {
   const closed = {
     status: 403,
@@ -185,7 +185,7 @@ describe('an installation', () => {
       expect(await signUp(own.visitor())).toMatchObject(closed)
     }))
 
-  // spec product: where registration is closed or full, visitors are told so and get no form
+  // spec product: closed or full registration shows visitors a message instead of the form
   it('that is full takes no more accounts, and says so to visitors', () =>
     withSetting('maxUsers', 1, async (own) => {
       expect((await own.visitor().call('GET', '/config')).body).toMatchObject({ registration: 'open' })

@@ -53,7 +53,7 @@ describe('the mail that verifies an address', () => {
     for (const link of mail.links) expect(new URL(link).origin).toBe(app.services.appUrl)
   })
 
-  // spec product: an expired sign-up that is asked for again is answered by a mail that says so
+  // spec product: a repeated request for an expired sign-up sends a mail that says so
   it('says that the sign-up has expired, and leads to a new one, where it is asked for again too late', async () => {
     const [client, email] = [app.visitor(), newEmail()]
     await signUp(client, { email, displayName: 'Somebody else' })
@@ -80,8 +80,8 @@ describe('the mail that verifies an address', () => {
     expect(text).not.toContain('token=')
   })
 
-  // spec product: mail enters with the write that it reports and leaves once, also when a worker dies or the server
-  //   is away
+  // spec product: a mail is queued in the transaction that it reports and is sent once, also when a worker
+  //   dies or the mail server is unavailable
   //   in db/schema/11-identity-sign-up.sql, apps/server/src/platform/jobs/job-queue.ts,
   //   apps/server/src/platform/mail/send-once.ts
   it('that was noted while no worker ran leaves with the next one, once', async () => {

@@ -50,7 +50,8 @@ describe('asking for another address', () => {
     expect((await client.call('GET', '/security')).body).toMatchObject({ email, addressChange: null })
   })
 
-  // spec product: changing the address: code and link to the new one, which is not told to be taken
+  // spec product: changing the address: code and link go to the new one; the answer never reveals that it is
+  //   taken
   it('looks alike for an address that has an account, and notifies that address alone', async () => {
     const [taken, free] = [await makeAccount(app), newEmail()]
     const [first, second] = [

@@ -45,7 +45,8 @@ function changed(path: string, changes: Record<string, string | undefined>): str
 
 const codeOf = (path: string) => new URL(path, provider.issuer).searchParams.get('code') ?? ''
 
-// spec product: a visit to Google ends once, in the browser that began it, by a token that Google signed for it
+// spec product: a sign-in at Google completes once, in the browser that began it, with a token that Google
+//   signed for it
 // spec ASVS V7.6.2
 it('an attempt that an attacker began signs no one else in', async () => {
   const path = await answeredIn(app.visitor())
@@ -147,7 +148,7 @@ it.each<[string, (token: TokenParts) => string]>([
   expect(await rowsOf(app, 'select 1 from users where email = $1', [person.email])).toEqual([])
 })
 
-// spec product: the sign-in leads back to a page of the app and to nothing else, whatever `returnTo` says
+// spec product: the sign-in returns only to pages of the app, whatever `returnTo` says
 it.each([
   'https://evil.example',
   '//evil.example',

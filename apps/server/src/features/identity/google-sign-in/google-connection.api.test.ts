@@ -76,8 +76,8 @@ describe('connecting', () => {
     expect((await other.call('GET', '/me')).body['email']).toBe(email)
   })
 
-  // spec product: connecting Google is told by mail; securing the account disconnects it, also for a sign-in that is
-  //   under way
+  // spec product: connecting Google sends a mail; securing the account disconnects it, also for a sign-in in
+  //   progress
   // spec ASVS V6.3.7
   it('is announced by mail, and undone when its link secures the account', async () => {
     const { client, email, userId } = await makePerson(app)

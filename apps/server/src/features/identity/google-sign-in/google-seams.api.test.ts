@@ -53,8 +53,8 @@ async function connect(client: Client, person: ProviderPerson): Promise<string> 
   return comeBack(client, await answerAtGoogle(body.url, person))
 }
 
-// spec product: a person is told by mail that Google was connected; securing the account disconnects it, also while a
-//   sign-in by it is under way
+// spec product: a user gets a mail when Google was connected; securing the account disconnects it, also
+//   during a sign-in by it
 describe('a Google account that is connected', () => {
   it('is announced by mail, from the settings and by the password', async () => {
     const { email, client } = await proved()
@@ -127,7 +127,7 @@ it('nothing is connected during maintenance, though the visit began before it', 
   expect((await client.call('GET', '/google-connection')).body).toMatchObject({ connectedAs: null })
 })
 
-// spec product: someone who has Google alone can set up a second factor that is required; nothing is connected during
+// spec product: a user with Google alone can set up a required second factor; no account is connected during
 //   maintenance
 it('a user who has Google alone can set up the second factor that the installation requires', async () => {
   const required = await startTestApp({ env: provider.env })

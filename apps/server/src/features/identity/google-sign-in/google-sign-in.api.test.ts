@@ -167,8 +167,8 @@ it('the known device stays the same, since its cookie is sent with the redirect 
 })
 
 describe('an account with the address that is not connected', () => {
-  // spec product: an account that has the address of a Google account is connected only by its password, and a
-  //   sign-up of a stranger gives no one anything
+  // spec product: an account with the address of a Google account is connected only by its password, and a
+  //   stranger's sign-up gives access to no one
   it('is entered and connected only with its password', async () => {
     const email = await makeAccount(app)
     const person = addGooglePerson(provider, { email })

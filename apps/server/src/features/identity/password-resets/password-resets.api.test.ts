@@ -84,7 +84,7 @@ describe('the mail of a reset', () => {
     expect(await enter(stranger, '123456')).toMatchObject(INVALID_CODE)
   })
 
-  // spec access §9: reset code: six digits, ten minutes; asked for once and three times again
+  // spec access §9: reset code: six digits, ten minutes; requested once, and three times more
   it('can be asked for once and three times again, then there is a wait of ten minutes', async () => {
     for (const email of [await makeAccount(app), newEmail()]) {
       const statuses: number[] = []
@@ -193,7 +193,7 @@ describe('a new password by code', () => {
     expect(new Set(codes)).toEqual(new Set(['RESET_CODE_INVALID', 'RESET_CODE_SPENT']))
   })
 
-  // spec access §9: reset code: six digits, ten minutes; asked for once and three times again
+  // spec access §9: reset code: six digits, ten minutes; requested once, and three times more
   //   in packages/domain/src/identity/password-resets/password-resets.limits.ts,
   //   apps/server/src/platform/limits/rate-limiter.ts
   // spec product: an expired reset code says so and offers another one
@@ -208,7 +208,7 @@ describe('a new password by code', () => {
     expect(await setByCode(email, body['temporaryToken'])).toMatchObject(NOT_PROVED)
   })
 
-  // spec access §5: updating without a code that was verified is refused
+  // spec access §5: a password update without a verified code is refused
   // spec ASVS V6.5.1
   // spec ASVS V6.6.2
   it('is refused without a proof, with one for another address, and with one that was spent', async () => {

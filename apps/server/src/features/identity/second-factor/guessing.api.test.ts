@@ -33,7 +33,7 @@ async function guess({ email, secret }: Protected, network: number): Promise<unk
 const isLocked = (answer: { status: number; body: Record<string, unknown> }) =>
   expect([answer.status, answer.body['code']]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
 
-// spec product: guesses at the second factor are bounded for the account, over networks too
+// spec product: guesses at the second factor are limited for the account, across networks too
 //   in apps/server/src/features/identity/accounts/guesses.ts
 describe('guesses at a second factor', () => {
   it('are five from one network, however often the sign-in is begun again, and backup codes count too', async () => {

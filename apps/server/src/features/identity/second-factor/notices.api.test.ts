@@ -30,8 +30,8 @@ async function comeBack(email: string, client = app.visitor()) {
 }
 
 describe('notifies the user by mail', () => {
-  // spec product: a person is told by mail of second factors and passkeys; securing the account removes what someone
-  //   else may have added
+  // spec product: a user gets a mail about second factors and passkeys; securing the account removes those
+  //   that an intruder may have added
   // spec ASVS V6.3.7
   it('of two-factor, backup codes and passkeys that come and go, and of nothing that stayed as it was', async () => {
     const { client, email, passkeyId } = await makeKeyed(app)

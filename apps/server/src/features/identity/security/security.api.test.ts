@@ -89,7 +89,8 @@ describe('a notice in the panel', () => {
 })
 
 describe('a notice of a new device', () => {
-  // spec product: a sign-in on a new device and a new password are told by mail, with a link that ends every session
+  // spec product: a sign-in on a new device and a new password send a mail, with a link that ends every
+  //   session
   it('is mailed with the device in words and a link, and names nothing that could end a header', async () => {
     const email = await makeAccount(app)
     await rowsOf(app, `update users set name = E'Ana\\r\\nBcc: all@example.com' where email = $1`, [email])
@@ -152,8 +153,8 @@ it('a password set by mail causes exactly one notice', async () => {
 })
 
 describe('the link of a notice', () => {
-  // spec product: links of security notices: nothing before a press, once, 72 hours, no word of whether there is an
-  //   account
+  // spec product: links of security notices: nothing happens before a press; they work once, for 72 hours,
+  //   and never reveal an account
   it('changes nothing until it is confirmed', async () => {
     const { client, token } = await tellOfSignIn()
     for (let times = 0; times < 2; times += 1) expect((await check(token)).status).toBe(200)

@@ -51,7 +51,7 @@ describe('the list of sessions', () => {
 })
 
 describe('signing out', () => {
-  // spec product: one's devices can be seen and signed out
+  // spec product: a user sees their devices and can sign each out
   // spec ASVS V7.5.2
   it('one device: its session is refused at once, and this one goes on', async () => {
     const person = await makePerson(app)

@@ -39,7 +39,8 @@ const yesterday = () => ({ date: addDays(dateIn('UTC', new Date()), -1), time: '
 const race = <T>(tap: (client: Client) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, at) => tap(clients[at % 2 === 0 ? 0 : 1])))
 
-// spec product: one mark a dose, held by the database; the second caregiver sees who gave it and when
+// spec product: one dose log for each dose, enforced by the database; the second caregiver sees its author
+//   and time
 it('32 simultaneous taps give one dose, and the other users see it', async () => {
   const { id } = await addMedication(owner.client, { startDate: '2026-01-05', unitsOnHand: 100 })
   const answers = await race((client) => mark(client, id, yesterday()))

@@ -153,7 +153,7 @@ describe('a mark', () => {
     expect(second.body.current).toEqual(first.body.dose)
   })
 
-  // spec product: messages of doses are written on the person's clock
+  // spec product: messages about doses use the user's clock
   it('names the time on the clock of the refused user', async () => {
     const { id } = await addMedication(owner.client)
     await mark(sam.client, id, { ...thisMorning, givenAt: '2026-06-15T08:02:00Z' })
@@ -180,8 +180,7 @@ describe('a mark', () => {
     expect((await send({ note: 'Other' })).body).toMatchObject({ code: 'ID_TAKEN' })
   })
 
-  // spec product: a dose whose answer is lost is marked once, and a mark that was taken back is never answered as
-  //   given
+  // spec product: a dose log with a lost answer is stored once, and an undone one is never answered as given
   it('repeated once it was taken back is refused as that, and gives nothing', async () => {
     const { id } = await addMedication(owner.client, { unitsOnHand: 5 })
     const body = bodies.dose({ ...thisMorning, givenAt: '2026-06-15T08:02:00Z' })
@@ -276,7 +275,7 @@ describe('a mark', () => {
     expect(trail.entries[0]).toMatchObject({ label: 'Apoquel: taken back', actorName: 'Ana' })
   })
 
-  // spec product: changing a schedule rewrites no mark
+  // spec product: changing a schedule changes no dose log
   it('stays as it was when the schedule changes, also where its dose is no longer planned', async () => {
     const { id, petId } = await addMedication(owner.client)
     const { body } = await mark(sam.client, id, thisMorning)
@@ -307,8 +306,7 @@ describe('a mark', () => {
     expect((await stranger.client.get(link)).status).toBe(404)
   })
 
-  // spec product: what else is said of a dose while it is sent is not swallowed; a picture that comes late takes no
-  //   newer one’s place
+  // spec product: changes to a dose log while it is being sent are kept; a late picture replaces no newer one
   it('keeps the picture that it has where one comes that waited on a device', async () => {
     const { id } = await addMedication(owner.client)
     const { body } = await mark(sam.client, id, thisMorning)
@@ -380,7 +378,7 @@ describe('scheduled doses that are close together', () => {
   beforeAll(moveIn)
   const tonight = { ...thisMorning, time: '20:00' }
 
-  // spec product: scheduled doses closer than half of the shortest gap are asked about
+  // spec product: scheduled doses closer than half of the shortest gap ask for confirmation
   it('are asked about, naming the other one, and may be given all the same', async () => {
     const { id } = await addMedication(owner.client)
     const first = await mark(sam.client, id, { ...thisMorning, ...at('10:58') })

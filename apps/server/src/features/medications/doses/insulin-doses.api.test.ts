@@ -54,7 +54,7 @@ it('does not mistake the units taken from the stock for a dose', async () => {
   expect((await list(petId)).body).toMatchObject([{ dose: '2 U' }])
 })
 
-// spec product: beside blood glucose stands what was given of insulin in the morning and in the evening
+// spec product: blood glucose is shown beside the insulin given in the morning and in the evening
 it('keeps the units of the step of its rhythm, also once the medicine is changed', async () => {
   const { id: petId } = await addPet(owner.client)
   const rhythm = [stepOf({ times: ['08:00'], days: null, doseUnits: 3 })]

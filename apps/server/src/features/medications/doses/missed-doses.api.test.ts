@@ -119,8 +119,8 @@ const linesOf = (lines: { date: string | null }[], what: string) => lines.map(({
 describe('the history of a medication', () => {
   beforeAll(moveIn)
 
-  // spec product: missed doses stand on Home, with the medicine, in its history and in the story, and can be noted
-  //   afterwards
+  // spec product: missed doses are shown on Home, on the medicine, in its history and in the story, and can
+  //   be logged afterwards
   it('has missed doses between the marks, page by page', async () => {
     const { id } = await addMedication(owner.client, daily)
     passTo('2026-06-21T12:00:00Z')
@@ -179,8 +179,8 @@ describe('the history of a medication', () => {
   })
 })
 
-// spec product: a change of the schedule and archiving neither lose nor invent missed doses; a later mark replaces
-//   one
+// spec product: a change of the schedule and archiving neither lose nor invent missed doses; a later dose log
+//   replaces one
 describe('missed doses of a schedule that changes', () => {
   beforeAll(moveIn)
 
@@ -422,8 +422,8 @@ describe('a correction', () => {
     expect(found.body.dose).toMatchObject({ outcome: 'given', byName: 'Sam', createdBy: null })
   })
 
-  // spec product: a noted missed dose that was corrected is closed to other caregivers; resuming a medicine opens the
-  //   earlier ones that are given or listed
+  // spec product: a corrected log of a missed dose is closed to other caregivers; resuming a medicine opens
+  //   the earlier doses that are given or listed
   it('of a noted missed dose is closed to caregivers once it names another member', async () => {
     passTo(START)
     const { id: medicationId } = await addMedication(owner.client, daily)

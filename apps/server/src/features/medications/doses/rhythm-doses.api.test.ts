@@ -41,8 +41,8 @@ describe('doses of a rhythm', () => {
     ])
   })
 
-  // spec product: the ledger, the stock and the warnings follow the steps of a rhythm; a course that is over is
-  //   forgotten
+  // spec product: the ledger, the stock and the warnings follow the steps of a rhythm; a finished course no
+  //   longer counts
   it('are marked as they are planned, each by the units of its step', async () => {
     const { id } = await add({ rhythm: tapering, startDate: '2026-06-11', unitsOnHand: 20 })
     const give = (date: string) =>

@@ -139,8 +139,8 @@ describe('a change after a dose of today was given', () => {
   })
   const moved = { frequency: 'Once daily', times: ['21:00'] }
 
-  // spec product: a change of a schedule that brings a dose too close to one that was given, or adds one to a day
-  //   that has had all, is asked about; the dose is not offered until that is answered
+  // spec product: a schedule change that plans a dose too close to a given one, or one more on a day whose
+  //   doses are all given, asks first; until the answer the dose is not offered
   it('asks what becomes of a dose that comes too soon, and changes nothing until it is answered', async () => {
     const { status, body } = await change(id, 1, moved)
     expect([status, body]).toMatchObject([

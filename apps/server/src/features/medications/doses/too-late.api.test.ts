@@ -28,8 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-// spec product: the server asks before it takes a dose that is too late, and not where nothing is given or it was
-//   given in time
+// spec product: the server asks before it accepts a dose that is too late, but not if no dose is given or it
+//   was given in time
 describe('a dose that is later than its medicine allows', () => {
   it('is asked about before it is given now, and taken anyway', async () => {
     clock.set(TOO_LATE)

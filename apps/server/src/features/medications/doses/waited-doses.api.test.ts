@@ -33,7 +33,7 @@ async function addOldMedication(fields: object, addedAt = '2026-06-01T12:00:00Z'
   return { id }
 }
 
-// spec product: a dose that waited was given when it was said, by the device's own count
+// spec product: a pending dose log keeps the time of the tap, counted by the device
 it('a dose that waited on a device was given when it was said', async () => {
   const { id } = await addOldMedication(scheduled)
   const { status, body } = await mark(owner.client, id, { ...thisMorning, waited: 2 * HOUR })
@@ -62,8 +62,8 @@ it('whether it was in time is asked of when it was given, not of when it was sen
   expect((await mark(owner.client, id, { ...thisMorning, waited: 2 * HOUR })).status).toBe(200)
 })
 
-// spec product: what the server refuses of what waited is kept until its person answers, with what was said; the
-//   second who gave a dose is told who was first
+// spec product: a pending change that the server refuses stays until its user answers, with its contents; the
+//   second caregiver to give a dose learns who was first
 it('of two pending ones, the second learns who gave it and when', async () => {
   const sam = await makeMember(app, owner, 'caregiver', 'Sam')
   const { id } = await addOldMedication(scheduled)
@@ -76,7 +76,7 @@ it('of two pending ones, the second learns who gave it and when', async () => {
   ])
 })
 
-// spec product: a clock that was put right while a dose waited gives it no impossible time
+// spec product: a clock that is corrected while a dose log is pending gives it no impossible time
 describe('a clock that was put right while a dose waited', () => {
   it('has it given when it was due, which the same request answers again', async () => {
     const { id } = await addOldMedication(scheduled)

@@ -32,7 +32,7 @@ const endAfter = async ({ userId }: TestPerson, hours: number): Promise<Date> =>
 }
 const mailsTo = ({ email }: TestPerson) => smtp.messages().filter(({ to }) => to.includes(email))
 
-// spec product: whoever does not use a device is told days before its notifications stop
+// spec product: a user is warned days before the notifications of an unused device stop
 it('notifies a user once, days before notifications stop on a device', async () => {
   const ana = await makePerson(app)
   await addPushDevice(ana)

@@ -120,7 +120,7 @@ describe('a message', () => {
     expect((await deviceOf(ana))?.last_delivered_at).toBeInstanceOf(Date)
   })
 
-  // spec product: nothing that waited for a push service is sent to a person who left meanwhile
+  // spec product: a push that is delayed by its service is not sent to a person who has left
   it('of a household is not announced to a former member: shown ones only disappear', async () => {
     const ana = await makePerson(app)
     const sam = await makeMember(app, ana, 'caregiver')
@@ -292,7 +292,7 @@ describe('a push service that answers', () => {
   })
 })
 
-// spec product: a push that fails is tried again until it is of no use; one push service that is away holds up no
+// spec product: a failed push is retried until its message is stale; an unavailable push service delays no
 //   other
 describe('a push service that never answers', () => {
   it('loses nothing: the message is tried again', async () => {

@@ -82,7 +82,7 @@ async function someone() {
 const nonceIn = (text: string): string => /'nonce-([^']+)'/.exec(text)?.[1] ?? ''
 
 describe('the emergency card', () => {
-  // spec design: the service worker pins neither page of /
+  // spec design: the service worker caches neither page of /
   it('is a page for everyone, and its worker may fetch for the whole site and is never kept', async () => {
     const card = await get('/emergency-card')
     expect([card.status, card.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
@@ -108,7 +108,7 @@ describe('a page', () => {
     await off.stop()
   })
 
-  // spec product: the public pages know who is signed in, and which plan is theirs
+  // spec product: the public pages show the signed-in user and the household's plan
   it('says whether who asks for it carries a session', async () => {
     for (const path of ['/premium', '/no-such-page', '/auth']) {
       const [visitor, member] = [
@@ -232,7 +232,7 @@ describe('a page', () => {
     }
   })
 
-  // spec access §2: the check costs a start no request: the page carries its answer
+  // spec access §2: the maintenance check needs no request at the start: the page carries its answer
   it('of the app says to who has a session that there is maintenance; pages for everyone stay as they are', async () => {
     const { cookie } = await someone()
     await changeInstallation(app.services, 'maintenanceMode', true)

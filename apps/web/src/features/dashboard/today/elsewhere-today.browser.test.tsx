@@ -33,8 +33,8 @@ beforeAll(async () => {
 })
 beforeEach(mend)
 
-// spec product: whoever helps in several households sees today of all of them in one list, by household, and gives
-//   there what their role lets them
+// spec product: a helper in several households sees today of all of them in one list, by household, and logs
+//   doses there as each role permits
 it('doses of another household stand below its name, are given and taken back there', async () => {
   const { householdId } = await helpElsewhere('Bea', { pet: 'Rex', medication })
   openApp('/')

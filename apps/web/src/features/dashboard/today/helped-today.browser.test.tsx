@@ -38,7 +38,7 @@ it('a user alone, without a pet, is shown the way to the first one', async () =>
   await isGone(todays)
 })
 
-// spec product: someone without a pet of their own sees today of the households that they help in
+// spec product: a user without pets of their own sees today's list of the households that they help in
 it('who has no pet and helps elsewhere sees today of those households, and gives from there', async () => {
   bea = (await helpElsewhere('Bea', { pet: 'Rex', medication })).householdId
   await helpElsewhere('Dan', { pet: 'Rex' })

@@ -42,7 +42,7 @@ afterEach(async () => {
   await callElsewhere('DELETE', `/pets/${petId}`)
 })
 
-// spec product: a dose that is hours ahead is given early by two taps, on today's list too
+// spec product: a dose that is due in hours is given early with two taps, on today's list too
 //   in apps/web/src/features/medications/doses/early-options.tsx
 it('a dose that is hours ahead says in words when it is due, and is given early by two taps', async () => {
   openApp('/')
@@ -86,7 +86,7 @@ it('Schedule is shown if the week is below, and not if it is beside', async () =
   await isShown(todays)
 })
 
-// spec product: Schedule leads to the week, or to its place where it can’t be read
+// spec product: Schedule leads to the week, or to its place on the page if it failed to load
 it('Schedule leads to the place of the week also where it can’t be read', async () => {
   await bringTrouble(/^GET \/api\/visits/, 'answer', 502)
   openApp('/')

@@ -28,7 +28,7 @@ const fetchedAt = (file: string): number[] =>
     .filter(({ name }) => new URL(name).pathname.endsWith(`/${file}`))
     .map(({ startTime }) => startTime)
 
-// spec product: what stands below Today is fetched once Today is there
+// spec product: cards below Today load once Today is shown
 //   in apps/web/src/features/dashboard/dashboard.tsx
 it('the cards below Today are fetched after Today', async () => {
   await page.viewport(1440, 900)

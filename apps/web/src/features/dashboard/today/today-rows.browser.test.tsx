@@ -18,7 +18,7 @@ beforeAll(async () => {
   await addRecord('vaccination', id, { nextDueDate: addDays(today, -3) })
 })
 
-// spec product: today first: doses on the dashboard, late ones first, the one action beside each
+// spec product: today first: doses on the dashboard, late ones first, each with its one action
 it.each([320, 390, 819, 820, 1199, 1200, 1600])(
   'the action of each row is at its right at %i px',
   async (width) => {

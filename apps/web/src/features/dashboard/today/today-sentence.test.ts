@@ -82,8 +82,8 @@ test('today’s reminders and refills count with today’s doses', () => {
   expect(sayOf([surgery], [refill])).toBe('2 things are due today.')
 })
 
-// spec product: overdue reminders are said in the greeting and on the card of their pet; nothing says that all is
-//   done before it is read
+// spec product: overdue reminders are shown in the greeting and on the card of their pet; no text says that
+//   all is done before loading ends
 test('without known due items, does not claim that all is done', () => {
   expect(sayOf([], undefined)).toBe(undefined)
   expect(sayOf([rabies('2026-12-12')], undefined)).toBe(

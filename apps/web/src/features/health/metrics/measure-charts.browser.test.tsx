@@ -71,8 +71,8 @@ beforeAll(() => enter())
 const measure = (petId: string, type: string, amount: number, unit: string | null, logDate = today) =>
   addRecord('healthLog', petId, { type, measure: amount, unit, value: null, logDate })
 
-// spec product: charts with units, bands with their source or the pet’s own target, words without a
-//   diagnosis, and a table that agrees
+// spec product: charts with units, bands with their source or the pet’s own target, texts without a
+//   diagnosis, and a table with the same values
 it('shows blood glucose with its unit, the usual range and its source, and the insulin of its day', async () => {
   const { id } = await addPet({ name: 'Miso', species: 'cat' })
   await measure(id, 'blood_glucose', 110, 'mg/dL', yesterday)
@@ -244,8 +244,8 @@ it('a weight is held against the pet’s own target, and an animal without a kno
   await isGone(sheet('Blood glucose').getByText(/usual range/i))
 })
 
-// spec product: blood glucose in mg/dL or mmol/L, kept so that what was typed comes back, within what is
-//   possible
+// spec product: blood glucose in mg/dL or mmol/L, stored so that the typed number comes back, within possible
+//   values
 it('is typed, checked and shown in the unit of the person', async () => {
   const { id } = await addPet({ name: 'Juno', species: 'dog' })
   await callElsewhere('PATCH', '/settings', { glucoseUnit: 'mmol/L' })

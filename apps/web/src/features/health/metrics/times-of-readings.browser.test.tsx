@@ -22,8 +22,8 @@ beforeAll(() => enter())
 
 const curve = page.getByRole('region', { name: 'Blood glucose over time' })
 
-// spec product: readings have a time of day, now by default; lists, charts, the latest value and the pet's weight run
-//   by it
+// spec product: readings have a time of day, now by default; lists, charts, the latest value and the pet's
+//   weight are ordered by it
 it('readings of one day are a curve in their order, and the latest is the last in time', async () => {
   const { id } = await addPet({ name: 'Cleo', species: 'cat' })
   const logDate = addDays(today, -1)

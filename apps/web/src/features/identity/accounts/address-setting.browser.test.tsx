@@ -67,7 +67,7 @@ it('shows the error of an address at its field, and two taps send one mail', asy
   await isShown(button(settings, 'Change email address'))
 })
 
-// spec product: a change of address whose answer was lost is said as soon as it is known
+// spec product: a change of address with a lost answer is reported as soon as its result is known
 it('reports a wrong code and a lost connection; the right code changes the address, also when its answer is lost', async () => {
   await addDevice()
   const address = newAddress()

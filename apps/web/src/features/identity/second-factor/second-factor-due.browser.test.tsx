@@ -65,8 +65,8 @@ it('an installation that requires two-factor allows only its set-up', async () =
   await isShown(page.getByRole('heading', { level: 1 }))
 })
 
-// spec product: a sign-out is under way once, is seen to be, and waits for no one where no one can ask: what waits is
-//   kept sealed
+// spec product: a sign-out runs once, shows its progress, and asks nothing where no window can: pending
+//   changes stay sealed
 it('keeps pending changes sealed for a user who signs out instead', async () => {
   await openSession()
   const { body: me } = await callElsewhere<{ userId: string; household: { id: string } }>('GET', '/me')

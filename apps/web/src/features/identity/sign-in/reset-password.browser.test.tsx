@@ -44,7 +44,7 @@ const choose = async (password: string, confirm = password) => {
   await fill(main.getByRole('textbox', { name: /^Confirm password/ }), confirm)
 }
 
-// spec access §7: verifying a code: a lost answer is told, and what was typed stays
+// spec access §7: verifying a code: a lost answer is reported, and typed text stays
 //   in apps/web/src/features/identity/sign-up/verify-code.tsx
 it('reports a lost answer, and keeps the typed code for a retry', async () => {
   const { code } = await askForMail()
@@ -83,7 +83,7 @@ it('reports a password that misses the requirements, and one whose proof has exp
   await isShown(page.getByRole('heading', { name: 'Verify Reset Code' }))
 })
 
-// spec product: a link for a new password that is no longer good leads to an empty form
+// spec product: an invalid link for a new password leads to an empty form
 //   in apps/web/src/features/identity/accounts/set-password.tsx, apps/web/src/ui/layout/error-state.tsx
 it('a link that is no longer good leads to the form for another mail, with nothing typed in it', async () => {
   openApp('/auth?type=recovery&token=none')

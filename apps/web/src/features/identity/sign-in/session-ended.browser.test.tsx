@@ -50,8 +50,8 @@ async function signInAgain(form: Pick<Locator, 'getByLabelText' | 'getByRole'>):
   await press(form, 'Sign In')
 }
 
-// spec product: a session that ends covers its page, signing in leads back, and what was typed is still there for the
-//   same person only
+// spec product: an ended session covers its page; signing in returns to it, and typed text remains for the
+//   same user only
 it.each(endsOfSession)('keeps typed text when a session ends %s', async (way) => {
   openApp(`/pets/${petId}?tab=health`)
   const adding = await add(await openedPet('Biscuit'), 'Add Health Log')
@@ -70,7 +70,7 @@ it.each(endsOfSession)('keeps typed text when a session ends %s', async (way) =>
   await seeToast('Health log added')
 })
 
-// spec product: the window of an ended session begins at the password and offers a new one
+// spec product: the window of an ended session focuses the password and offers a reset
 it('the window begins at the password, and offers another one in a tab of its own', async () => {
   openApp(`/pets/${petId}?tab=health`)
   const pet = await openedPet('Biscuit')
@@ -120,7 +120,7 @@ it('a page that is opened without a session leads to the sign-in and back', asyn
   await isShown(biscuit.getByRole('tab', { name: 'Health', selected: true }))
 })
 
-// spec product: the sign-in leads back to a page of the app and to nothing else, whatever `returnTo` says
+// spec product: the sign-in returns only to pages of the app, whatever `returnTo` says
 it.each([
   '//elsewhere.example',
   '/\\elsewhere.example',

@@ -61,7 +61,7 @@ it('the mail can be asked for again, and after a few times there is a wait', asy
   await eventually(ask).toBeGreaterThan(0)
 })
 
-// spec product: a sign-up is no account: no one makes one for an address of someone else
+// spec product: a sign-up is no account: no one creates an account for another person's address
 it('the link of a sign-up from another browser takes the password of the sign-up alone', async () => {
   const { email, password, token } = await signUpElsewhere()
   openApp(`/auth?${new URLSearchParams({ type: 'signup', token, email }).toString()}`)

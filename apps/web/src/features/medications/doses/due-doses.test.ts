@@ -18,7 +18,7 @@ const noon = new Date('2026-06-15T12:00:00Z')
 const todayWith = (mark: Dose) =>
   dosesOfToday(withMedications({ medications, occurrences: [], otherMarks: [mark] }), noon, dayOf)
 
-// spec product: a dose that was given stays on the list of its day when its time is taken from the schedule
+// spec product: a given dose stays on the list of its day when its time is removed from the schedule
 it('keeps a marked dose of today whose time was taken from the schedule', () => {
   const mark = markOf({})
   expect(todayWith(mark)).toMatchObject([{ petId: 'miso', time: '08:00', mark }])

@@ -51,8 +51,8 @@ beforeAll(async () => {
   petId = (await addPet({ name: 'Clover' })).id
 })
 
-// spec product: missed doses stand on Home, with the medicine, in its history and in the story, and can be noted
-//   afterwards
+// spec product: missed doses are shown on Home, on the medicine, in its history and in the story, and can be
+//   logged afterwards
 it('at home a missed dose is one row without Give, and can be noted as given', async () => {
   const { id } = await addLateMedication(petId, 'Apoquel', twice)
   await markSecond(id)

@@ -59,7 +59,7 @@ beforeAll(async () => {
   petId = (await addPet({ name: 'Clover' })).id
 })
 
-// spec product: two taps on Give are one; rows keep their places under a finger
+// spec product: two taps on Give count once; rows do not move under a finger
 it('two taps on Give within 300 ms mark one dose, and the second does not take it back', async () => {
   const { id } = await addLateMedication(petId, 'Eye drops')
   openApp('/')
@@ -70,7 +70,7 @@ it('two taps on Give within 300 ms mark one dose, and the second does not take i
   await isShown(undoButton('Eye drops'))
 })
 
-// spec product: a dose whose answer is lost is marked once, and a mark that was taken back is never answered as given
+// spec product: a dose log with a lost answer is stored once, and an undone one is never answered as given
 it('a dose whose answer is lost is given once, and can be undone and given again', async () => {
   const { id } = await addLateMedication(petId, 'Skin cream')
   openApp('/')

@@ -86,8 +86,7 @@ describe.each<[string, MarkRequest]>([
   ['a dose as needed', needed],
   ['a scheduled dose', scheduled],
 ])('%s whose answer was lost', (_, request) => {
-  // spec product: a dose whose answer is lost is marked once, and a mark that was taken back is never answered as
-  //   given
+  // spec product: a dose log with a lost answer is stored once, and an undone one is never answered as given
   it.each<Fate>(['answer cut', 'request lost'])('is one mark when it is tapped again (%s)', async (fate) => {
     const { sender, standing } = await connect([fate, fate])
     await expect(sender.mark(request)).rejects.toEqual(noAnswer)
@@ -167,8 +166,7 @@ test('two taps at once are one mark, and the next tap is another', async () => {
   expect(standing()).toHaveLength(2)
 })
 
-// spec product: what else is said of a dose while it is sent is not swallowed; a picture that comes late takes no
-//   newer one’s place
+// spec product: changes to a dose log while it is being sent are kept; a late picture replaces no newer one
 test('what else is said of a dose while it is sent is not swallowed', async () => {
   const { sender, standing } = await connect([])
   const [one, other] = await Promise.all([

@@ -163,7 +163,8 @@ it('asks a user who returns on a later day and has a due item', async () => {
   expect(remembered()).toMatchObject({ askedAt: expect.any(Number) as number })
 })
 
-// spec product: the question never covers a late dose or another open action, and comes after the dose
+// spec product: the question about notifications never covers a late dose or another open action, and comes
+//   after the dose
 it('waits while a dose is late, and asks once it is marked', async () => {
   await haveReason()
   await addLateDose()
@@ -211,8 +212,8 @@ it('waits while a form is open in the page', async () => {
   await isGone(asking)
 })
 
-// spec product: the question comes for the strongest reason, at most once a week, in a quiet moment, and only where
-//   it can be answered
+// spec product: the question about notifications comes for the strongest reason, at most once a week, in a
+//   quiet moment, and only where the browser can answer it
 it('waits while the cookie banner or a window is open', async () => {
   await haveReason()
   const before = await countAsked(KEY)
@@ -288,7 +289,7 @@ it('switches notifications on for two presses once, and says so', async () => {
   expect(localStorage.getItem('push')).toBe('on')
 })
 
-// spec product: what becomes of Enable Notifications is said in the dialog: on, blocked, failed, not answered
+// spec product: the dialog shows the result of Enable Notifications: on, blocked, failed, not answered
 it('says what to do where the person blocks it', async () => {
   await openAsking()
   browser.answer = async () => 'denied'

@@ -32,7 +32,7 @@ const addBooster = (petId: string, vaccineName: string, days: number) =>
     nextDueDate: addDays(today, days),
   })
 
-// spec product: a pet’s overview says what comes up next, each with the way to its record
+// spec product: a pet’s overview lists the next items, each with a link to its record
 it('lists the pet’s plans by day, each with a link to its record', async () => {
   const { id } = await addPet({ name: 'Biscuit' })
   const other = await addPet({ name: 'Miso' })
@@ -83,7 +83,7 @@ it('lists overdue items first, with their due day', async () => {
   await isShown(reminder.getByText(/ · Weekly$/))
 })
 
-// spec product: a reminder that was put off stands on the day until which, and is late only from then
+// spec product: a snoozed reminder is shown on the day on which its snooze ends, and is late only from then
 it('lists a snoozed reminder on the day of its end, not as late', async () => {
   const { id } = await addPet({ name: 'Juniper' })
   const date = addDays(today, 1)

@@ -42,8 +42,8 @@ async function openPetNamed(name: string, fields: object = {}) {
   return { id, open: () => openApp(`/pets/${id}`) }
 }
 
-// spec product: a pet’s overview says what is most pressing, with its one action; what is given stays until a quiet
-//   moment
+// spec product: a pet’s overview shows the most urgent need, with its one action; a given dose stays until a
+//   quiet moment
 it('shows a late dose first with its one action; two taps within 300 ms give one dose', async () => {
   const { id, open } = await openPetNamed('Clover')
   await addLateMedication(id, 'Eye drops')
@@ -124,7 +124,7 @@ it('a reminder that is due is completed in its place', async () => {
   await isGone(now)
 })
 
-// spec product: what a pet needs and that can’t be read or given says so, and is asked for again
+// spec product: a pet's due items that fail to load, or a dose that fails to save, say so and are retried
 it('reports unreadable due items in place, and retries', async () => {
   const { id, open } = await openPetNamed('Miso')
   await addLateMedication(id, 'Drops')
@@ -203,8 +203,8 @@ function isDrawnBefore(root: Locator, name: Locator): boolean {
     .some((box) => box.width > 0 && box.right <= left && box.top < bottom && box.bottom > top)
 }
 
-// spec product: the head of a pet’s record folds to a bar with face, name and action; nothing jumps, and no focus is
-//   lost
+// spec product: the header of a pet’s record folds to a bar with face, name and action; the content does not
+//   jump, and the focus stays
 //   in apps/web/src/ui/layout/hero.tsx, apps/web/src/features/pets/pet-cover.tsx
 it.each([
   ['window of a phone', 390, 640],
@@ -244,7 +244,7 @@ it.each([
   },
 )
 
-// spec product: tabs that do not fit fade where there are more
+// spec product: a row of tabs that does not fit fades at the side with further tabs
 //   in apps/web/src/ui/controls/tabs.tsx
 it('tabs that do not fit fade where there are more', async () => {
   await page.viewport(390, 640)
