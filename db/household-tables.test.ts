@@ -76,38 +76,38 @@ const otherwise: Readonly<Record<string, string>> = {
   refills: 'a refill is never changed, and its trail names the medication',
 }
 
-/** People are told of it by name. */
-const toldSource: Readonly<Record<string, string>> = {
-  'policy read_by_messenger': 'the worker tells people what is due',
-  'grant household_messenger': 'the same, by name',
+/** Notifications name rows of these tables. */
+const notifiedSource: Readonly<Record<string, string>> = {
+  'policy read_by_messenger': 'the worker notifies people of due items',
+  'grant household_messenger': 'the same: it reads their names',
 }
 
 /** The worker plans due items of these tables too. */
 const plannedSource: Readonly<Record<string, string>> = {
-  ...toldSource,
-  'trigger CREATE TRIGGER replan_source': 'another date is another plan',
-  'policy read_by_planner': 'the worker plans what is due',
-  'grant household_planner': 'the same, by dates and no words but the vaccine',
-  'policy held': 'the worker keeps a record as it is while it plans',
+  ...notifiedSource,
+  'trigger CREATE TRIGGER replan_source': 'another date needs another plan',
+  'policy read_by_planner': 'the worker plans due items',
+  'grant household_planner': 'the same: it reads dates, and of texts only the vaccine',
+  'policy held': 'the worker locks a record while it plans',
 }
 
 /** Differences from the function's result by the beginning of the fact, each with its reason. */
 const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pets: {
-    ...toldSource,
-    'trigger CREATE TRIGGER note_typed_weight': 'a typed weight is told from one that was weighed',
-    'trigger CREATE TRIGGER replan_pet': 'archiving a pet silences what is due for it',
+    ...notifiedSource,
+    'trigger CREATE TRIGGER note_typed_weight': 'a typed weight is distinguished from a weighing',
+    'trigger CREATE TRIGGER replan_pet': 'archiving a pet ends its due items',
     'trigger CREATE TRIGGER forget_notifications': 'notifications of a deleted pet are deleted with it',
-    'policy read_by_planner': 'what is due for archived pets is not planned',
+    'policy read_by_planner': 'due items of archived pets are not planned',
     'grant household_planner': 'the same',
   },
   reminders: {
-    ...toldSource,
-    'trigger CREATE TRIGGER replan_source': 'another rule is another plan',
+    ...notifiedSource,
+    'trigger CREATE TRIGGER replan_source': 'another rule needs another plan',
     'policy read_by_planner': 'the worker plans the next date',
-    'grant household_planner': 'the same, by its rule and no words',
-    'policy held': 'the worker keeps a reminder as it is while it plans',
-    'trigger CREATE TRIGGER trace': 'losing the person whom it was left to is no change that somebody made',
+    'grant household_planner': 'the same: it reads the rule and no texts',
+    'policy held': 'the worker locks a reminder while it plans',
+    'trigger CREATE TRIGGER trace': 'the end of an assignment is no change by a user',
   },
   medications: {
     ...plannedSource,
@@ -116,7 +116,7 @@ const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   appointments: plannedSource,
   vaccinations: {
     ...plannedSource,
-    'trigger CREATE TRIGGER lock_vaccinations': 'each looks at others of the same vaccine',
+    'trigger CREATE TRIGGER lock_vaccinations': 'each depends on others of the same vaccine',
   },
   health_logs: { 'trigger CREATE TRIGGER carry_weight': 'a weighing is carried over to its pet' },
   expenses: {
@@ -125,13 +125,13 @@ const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   documents: {
     'trigger CREATE TRIGGER record_of_pet': 'a document is attached to a record of its own pet',
-    'trigger CREATE TRIGGER trace': 'losing that record is no change that somebody made',
+    'trigger CREATE TRIGGER trace': 'the deletion of that record is no change of the document by a user',
   },
 }
 
 const onlyIn = (some: string[], others: string[]) => some.filter((fact) => !others.includes(fact))
 
-/** Makes a twin of a table, with its own columns but none of the common ones, and tells how the two differ. */
+/** Makes a twin of a table, with its own columns but none of the common ones, and lists the differences. */
 async function compareWithTwin(table: string, how: string): Promise<string[]> {
   const own = await column(
     `select quote_ident(attname) as value from pg_attribute

@@ -28,14 +28,13 @@ export type TakeoutTable = (typeof takeoutTables)[number]
 /** Tables of households that the archive omits, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   takeouts: 'the archives themselves',
-  invitation_keys: 'hashes of secrets; they open what waits',
-  handovers: 'an offer that waits for an answer; it ends within a week',
-  notices: 'who was told of what is due; the notifications say it',
-  schedules: 'when the server looks again at what is due; it follows from the records',
-  calendar_feeds:
-    'addresses of one installation, each its person’s own and kept as a hash; their contents are here',
-  milestones_put_away: 'which cards a person has put away; they say nothing of a pet',
-  deleted_records: 'ids of what is gone; they say nothing',
+  invitation_keys: 'hashes of the secrets that open pending invitations',
+  handovers: 'pending offers, which end within a week',
+  notices: 'the users notified of each due item; the notifications show it',
+  schedules: 'when the server plans due items again; derived from the records',
+  calendar_feeds: 'private addresses of this installation, kept as hashes; the archive has their contents',
+  milestones_put_away: 'cards that a user has dismissed; they contain nothing about a pet',
+  deleted_records: 'ids of deleted records, without their contents',
 }
 
 /** Sort column of a table's pages, if it is not the id. */
