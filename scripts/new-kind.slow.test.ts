@@ -44,9 +44,13 @@ async function linkPackages(folder: string): Promise<void> {
     })
 }
 
-/** Paths of the files that do not compile. */
+/** One checker instead of four needs less than half the CPU time: each checks the shared types again. */
+const TYPE_CHECK = ['--noEmit', '--pretty', 'false', '--checkers', '1']
+
+/** Paths of the files that do not compile. A second check of a project reads the results of the first one. */
 async function findErrors(config: string): Promise<string[]> {
-  const { stdout } = await run('tsc', '--noEmit', '--pretty', 'false', '-p', config)
+  const results = ['--incremental', '--tsBuildInfoFile', join(copy, `${config}.tsbuildinfo`)]
+  const { stdout } = await run('tsc', ...TYPE_CHECK, ...results, '-p', config)
   const paths = [...stdout.matchAll(/^(?:\.\.\/)*([\w./-]+)\(\d+,\d+\): error/gm)].map(
     ([, path = '']) => path,
   )
