@@ -239,13 +239,13 @@ export interface DB {
     amount_currency: string
     amount_minor: number
     category: string
+    content_hash: string
     created_at: Date
     created_by: string | null
     description: string | null
     household_id: string
     id: string
     is_tax_deductible: boolean
-    made_from: string
     notes: string | null
     pet_id: string | null
     reimbursed_minor: number | null
