@@ -15,6 +15,7 @@ import { atMost, describeMachine, readFigures, withKept, writeReport, type Figur
 import { untilPlanned } from './lib/until-planned.ts'
 import { benchApi } from './run-api.ts'
 import { benchDue } from './run-due.ts'
+import { benchExpenses } from './run-expenses.ts'
 import { benchFairness } from './run-fairness.ts'
 import { benchFiles } from './run-files.ts'
 import { benchInteractions } from './run-interactions.ts'
@@ -51,6 +52,7 @@ try {
     return benchStarts(join(folder, 'starts'))
   })
   await run('search', () => benchSearch(join(folder, 'search'), size, say))
+  await run('expenses', () => benchExpenses(join(folder, 'expenses'), say))
   const postgres = await startEmbeddedPostgres({
     stateDir: join(folder, 'postgres'),
     settings: { max_connections: 100 },

@@ -100,20 +100,24 @@ alter function app.trace_record() owner to household_definer;
 -- Limits the rows under one parent, for lists that no quota bounds: printing, takeout and forecasts read them whole.
 -- Arguments: the limit and the parent ('pet', 'medication' or 'household'). The limits are those of
 -- packages/domain/src/registry/ceilings.ts; a test compares the two. The function counts the rows that the writer sees,
--- which are all that they may write to. Racing writes may pass the limit by a few rows, so nothing is locked.
+-- which are all that they may write to, once a statement: an import adds thousands of rows by one. Racing writes may
+-- pass the limit by a few rows, so nothing is locked.
 create function app.hold_ceiling() returns trigger
 language plpgsql security invoker set search_path = pg_catalog, pg_temp as
 $$
 declare
   most constant integer := tg_argv[0];
-  counted_by constant text := tg_argv[1] || '_id';
-  kept integer;
+  is_passed boolean;
 begin
   execute format(
-    'select count(*) from (select 1 from public.%I where household_id = $1 and %I = $2 limit $3) as kept',
-    tg_table_name, counted_by)
-    into kept using new.household_id, (to_jsonb(new) ->> counted_by)::uuid, most + 1;
-  if kept > most then
+    'select exists (
+       select from (select distinct household_id, %1$I as parent_id from added) as parent
+        where (select count(*) from (select from public.%2$I
+                                      where household_id = parent.household_id and %1$I = parent.parent_id
+                                      limit $1 + 1) as kept) > $1)',
+    tg_argv[1] || '_id', tg_table_name)
+    into is_passed using most;
+  if is_passed then
     raise exception 'the ceiling of % is reached', tg_table_name using errcode = 'PW429', table = tg_table_name;
   end if;
   return null;
@@ -247,7 +251,8 @@ begin
             from unnest(named_by) with ordinality as names (field, place)));
   if ceiling is not null then
     execute format(
-      'create trigger ceiling after insert on %s for each row execute function app.hold_ceiling(%L, %L)',
+      'create trigger ceiling after insert on %s referencing new table as added for each statement
+         execute function app.hold_ceiling(%L, %L)',
       tbl, ceiling, case when of_pet then 'pet' else 'household' end);
   end if;
   insert into app.trail_subjects (subject, permission)

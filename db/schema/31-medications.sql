@@ -167,7 +167,8 @@ grant select (household_id, medication_id, due_date, due_time, due_at, given_at,
   doses to household_planner;
 
 create trigger stamp before insert or update on doses for each row execute function app.stamp_record();
-create trigger ceiling after insert on doses for each row execute function app.hold_ceiling('50000', 'medication');
+create trigger ceiling after insert on doses referencing new table as added for each statement
+  execute function app.hold_ceiling('50000', 'medication');
 
 -- Serialises the ledger of a medication until the transaction ends, so that two doses as needed at once see one another
 -- and one at a time counts the stock. Caregivers may not change medications, so they cannot lock the row.
@@ -201,7 +202,8 @@ select app.open_to_takeout('refills');
 grant select, insert on refills to household_actor;
 
 create trigger stamp before insert on refills for each row execute function app.stamp_record();
-create trigger ceiling after insert on refills for each row execute function app.hold_ceiling('5000', 'medication');
+create trigger ceiling after insert on refills referencing new table as added for each statement
+  execute function app.hold_ceiling('5000', 'medication');
 
 -- Returns the parts of a mark that a correction changes, for the trail.
 create function app.mark_in_trail(mark doses) returns jsonb language sql immutable set search_path = pg_catalog, pg_temp as

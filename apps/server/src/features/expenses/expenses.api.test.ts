@@ -126,8 +126,10 @@ describe('expenses', () => {
   })
 })
 
-async function sumsOf({ client }: TestPerson, period: string): Promise<ExpenseReport> {
-  return (await client.call<ExpenseReport>('GET', `/expenses/report?period=${period}`)).body
+async function sumsOf({ client }: TestPerson, period: string, zone = 'UTC'): Promise<ExpenseReport> {
+  const headers = { 'x-time-zone': zone }
+  return (await client.call<ExpenseReport>('GET', `/expenses/report?period=${period}`, undefined, headers))
+    .body
 }
 
 describe('the report', () => {
@@ -139,11 +141,34 @@ describe('the report', () => {
     const person = await makePerson(app)
     const today = clock.now().toISOString().slice(0, 10)
     expect(await sumsOf(person, 'all')).toEqual({ from: null, to: today, all: 0, currencies: [] })
-    const report = await sumsOf(person, '1')
-    expect(report.to).toBe(today)
     expect((await person.client.call('GET', '/expenses/report?period=2')).body['fields']).toEqual({
       period: 'Choose a period',
     })
+  })
+
+  it('moves with the person to another time zone', async () => {
+    const app = await startTestApp({ clock: createTestClock(new Date('2026-03-31T11:00:00Z')) })
+    onTestFinished(app.stop)
+    const person = await makePerson(app)
+    const add = (minor: number, spentOn: string) =>
+      addRecordOf(person.client, 'expense', '', { amount: usd(minor), reimbursedMinor: null, spentOn })
+    await add(1, '2026-02-28')
+    await add(20, '2026-03-01')
+    await add(300, '2026-03-31')
+    const lastMonth = async (zone: string) => {
+      const { from, to, currencies } = await sumsOf(person, '1', zone)
+      return [from, to, currencies[0]?.total]
+    }
+    expect(await lastMonth('America/New_York')).toEqual([
+      '2026-03-01',
+      '2026-03-31',
+      { minor: 320, count: 2 },
+    ])
+    expect(await lastMonth('Pacific/Auckland')).toEqual([
+      '2026-03-02',
+      '2026-04-01',
+      { minor: 300, count: 1 },
+    ])
   })
 
   it('equals an independent calculation, to the minor unit', async () => {
