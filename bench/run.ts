@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { pino } from 'pino'
 import { loginOf, prepareLogins } from '@app/db/logins'
 import { migrate } from '@app/db/migrate'
@@ -9,7 +10,8 @@ import { projectRoot } from '@app/server/platform/base/project-root'
 import { createPool } from '@app/server/platform/database/pool'
 import { toConnectionString } from '@app/server/platform/embedded-postgres/connection'
 import { startEmbeddedPostgres } from '@app/server/platform/embedded-postgres/start'
-import { seedLoadData } from '@app/testing/scenarios/load-data'
+import { copyHousehold } from '@app/testing/scenarios/copy-household'
+import { seedHousehold } from '@app/testing/scenarios/load-data'
 import { startMeasuredServer } from './lib/measured-server.ts'
 import { atMost, describeMachine, readFigures, withKept, writeReport, type Figure } from './lib/report.ts'
 import { untilPlanned } from './lib/until-planned.ts'
@@ -60,24 +62,22 @@ try {
   const url = toConnectionString(postgres.connection)
   await migrate(url)
   const { requests } = await prepareLogins(url)
-  const pool = createPool(url, 2, pino({ level: 'silent' }))
-  say(`Making ${size.households} households of ${size.pets} pets with ${size.records} records each …`)
-  const households = await seedLoadData(pool, size, say)
+  // Without a timeout, since copies and statistics take long.
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
   // The limit per account would stop a load run on it.
   await pool.query(`insert into system_settings (key, value) values ('apiRateLimit', '100000000')`)
-  await pool.query('vacuum analyze')
-  say('Planning what is due for all of them, which a server does once …')
   const start = async (dataDir: string) => {
     const env = { DATABASE_URL: url, DATA_DIR: join(folder, dataDir), BILLING: 'off' }
     return { env, server: await startMeasuredServer(env) }
   }
+  say(`Making ${size.households} households of ${size.pets} pets with ${size.records} records each …`)
+  const household = await seedHousehold(pool, size)
   const { server: planner } = await start('planner')
   await untilPlanned(pool)
   await planner.stop()
+  const households = [household, ...(await copyHousehold(pool, household, size.households - 1))]
   await pool.query('vacuum analyze')
   const { server } = await start('data')
-  const [household] = households
-  if (!household) throw new Error('No household was made')
   await sleep(REST_MILLISECONDS)
   await run('api', async () => [
     atMost('idle memory of web and worker', server.memory(), 'MB', 100),

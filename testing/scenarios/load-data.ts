@@ -39,7 +39,12 @@ export async function seedLoadData(
   return households
 }
 
-async function seedHousehold(pool: pg.Pool, { pets, records }: LoadSize, at: number): Promise<LoadHousehold> {
+/** Fills a database with one household, the `at`-th of its load data. */
+export async function seedHousehold(
+  pool: pg.Pool,
+  { pets, records }: Omit<LoadSize, 'households'>,
+  at = 0,
+): Promise<LoadHousehold> {
   const client = await pool.connect()
   try {
     await client.query('begin')
