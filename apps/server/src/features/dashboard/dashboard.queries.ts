@@ -26,7 +26,12 @@ const due = `
 const listOf = (record: string, rows: string) =>
   `select coalesce(json_agg(record), '[]') as list from (select ${record} from (${rows}) as listed) as record`
 
-/** Upcoming appointments and due vaccinations of all pets that are not archived, nearest first, as one JSON text. */
+/**
+ * Upcoming appointments and due vaccinations of all pets that are not archived, nearest first, as one JSON text.
+ *
+ * Plan: pets once for both lists, appointments by the household's index of those to come, and the vaccinations of the
+ * household in one pass, sorted by vaccine.
+ */
 export const listVisitsJson = namedSql(
   { json: text },
   `

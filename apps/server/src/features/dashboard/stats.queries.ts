@@ -34,7 +34,12 @@ const featuresJson = Object.entries(featureRecords)
   .join(', ')
 const counted = (rows: string) => `(select count(*)::int from ${rows})`
 
-/** Counts everything for the household's figures, in one statement. `$1` is the first day of the month. */
+/**
+ * Counts everything for the household's figures, in one statement. `$1` is the first day of the month.
+ *
+ * Plan: one range of an index for each count, and one pass over the household's doses, grouped by giver, which takes all
+ * but some tenths of a millisecond: no index answers it, and every given dose counts.
+ */
 export const countStats = namedSql(
   {
     used: json<Record<ShownQuota, number>>(),
