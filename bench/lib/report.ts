@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 
 /** One measured figure; `holds` is false if it missed its target or could not be measured. */
@@ -54,7 +54,7 @@ const round = (value: number): number => Math.round(value * 100) / 100
 /** Describes the measuring machine, in a line. */
 export function describeMachine(): string {
   const [cpu] = cpus()
-  return `${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
+  return `${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, load average ${Math.round(loadavg()[2] ?? 0)}`
 }
 
 /** Reads the figures of the last run. */
@@ -78,8 +78,9 @@ export function writeReport(folder: string, machine: string, figures: readonly F
   const lines = [
     '# What was measured',
     '',
-    `By \`npm run bench\` on ${machine}. Throughput is given as a ratio to the database alone in the same run, so that it`,
-    'can be compared between machines.',
+    `By \`npm run bench\` on ${machine}. Throughput is given as a ratio to a bare Node server on plain tables in the`,
+    'same run, so that it can be compared between machines. [Speed of the server](../docs/handbook/speed-of-the-server.md)',
+    'explains the figures.',
     '',
     '| figure | value | unit | target | holds | how |',
     '| --- | --- | --- | --- | --- | --- |',
