@@ -94,7 +94,8 @@ interface RecordListProps<Entry extends RecordEntry> {
 }
 
 /** The list's own filter decides the type. */
-const withoutType = ({ type: _, ...others }: RecordFilter = {}): RecordFilter => others
+const withoutType = (filter: RecordFilter = {}): RecordFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([name]) => name !== 'type'))
 
 /**
  * The records of one kind: adding, reading, changing in place and deleting, as far as the person's permissions allow.

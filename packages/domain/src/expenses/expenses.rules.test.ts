@@ -82,8 +82,7 @@ describe('the trend', () => {
         { petId: null, description: null, category: 'food' as const },
       ],
     }
-    const nameOf = () => 'Biscuit'
-    expect(dearestInWords({ dearest, months: [...months] }, nameOf)).toBe(
+    expect(dearestInWords({ dearest, months: [...months] }, () => 'Biscuit')).toBe(
       'July cost the most: Checkup for Biscuit and Food.',
     )
     const longer = [{ month: '2025-01', minor: 1, count: 1 }, ...months]

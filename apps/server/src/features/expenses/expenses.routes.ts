@@ -22,7 +22,12 @@ export const expenseRoutes = serve(expensesContract, {
     const [after, afterId] = readCursor(expenseTable.sortType, cursor)
     const words = wordsOf(q)
     const rows = await tx.runAndCommit(findExpenses, [
-      ...[after, afterId, limit + 1, from, to, category ?? null],
+      after,
+      afterId,
+      limit + 1,
+      from,
+      to,
+      category ?? null,
       petId === GENERAL ? null : (petId ?? null),
       petId === GENERAL,
       currency ?? null,

@@ -1,4 +1,4 @@
-import { type RefObject, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { type CurrencyCode, currencyCodes, minorDigits } from '@app/domain/kernel/quantities/currencies'
 import { currencies, decimalOf, minorOf } from '@app/domain/kernel/quantities/money'
 import { readNumber } from '@app/domain/kernel/quantities/typed-number'
@@ -17,13 +17,8 @@ export const amountIn = (currency: CurrencyCode): Quantity => ({
   stored: (typed) => minorOf(typed, currency),
 })
 
-interface AmountFieldProps {
-  fields: PartFields
-  input?: RefObject<HTMLInputElement | null>
-}
-
 /** The money of an expense as one large number, with its currency. */
-export function AmountField({ fields, input }: AmountFieldProps) {
+export function AmountField({ fields }: { fields: PartFields }) {
   const id = useId()
   const minor = fields.valueOf('amount.minor')
   const currency = fields.valueOf('amount.currency') as CurrencyCode
@@ -43,10 +38,7 @@ export function AmountField({ fields, input }: AmountFieldProps) {
         <label className="min-w-0 flex-1">
           <span className="sr-only">Amount</span>
           <input
-            ref={(element) => {
-              if (input) input.current = element
-              ref(element && { focus: () => element.focus() })
-            }}
+            ref={(element) => ref(element && { focus: () => element.focus() })}
             name="amount.minor"
             inputMode="decimal"
             autoComplete="off"

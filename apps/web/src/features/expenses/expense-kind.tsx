@@ -47,7 +47,7 @@ export const expenseKind: RecordKind<Expense> = {
   texts: expenseTexts,
   empty: expenseTexts.empty,
   client: {
-    list: ({ petId, type, part: _, ...filter }) =>
+    list: ({ petId, type, ...filter }) =>
       client.expenses.list({
         ...filter,
         ...(petId !== '' && { petId }),

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Spending } from '@app/domain/expenses/expenses.contract'
 import { expensesLink, type TrendBar, trendOf } from '@app/domain/expenses/expenses.rules'
 import { dearestInWords, expenseTexts, monthName, partsInWords } from '@app/domain/expenses/expenses.texts'
@@ -7,6 +6,7 @@ import { TREND_FROM } from '@app/domain/expenses/expenses.vocabulary'
 import { formatWholeMoney } from '@app/domain/kernel/quantities/money'
 import { addDays, addMonths } from '@app/domain/kernel/time/dates'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { SpendingTable, TableSwitch } from './spending-bars.tsx'
 
@@ -45,7 +45,7 @@ export function MonthChart({ spending, period, nameOf }: MonthChartProps) {
         <ol className="flex h-44 items-stretch gap-1 sm:gap-3">
           {bars.map((bar) => (
             <li key={bar.name} className="min-w-0 flex-1">
-              <Link
+              <PlainLink
                 to={expensesLink({ ...daysOf(bar, period), currency })}
                 className="relative grid h-full grid-cols-1 grid-rows-[minmax(0,1fr)_auto] gap-1 rounded-control text-center text-xs font-semibold hover:bg-sunk/50"
               >
@@ -70,7 +70,7 @@ export function MonthChart({ spending, period, nameOf }: MonthChartProps) {
                 <span aria-hidden className="truncate border-t border-line pt-1 text-ink-soft">
                   {monthName(bar.name, 'short')}
                 </span>
-              </Link>
+              </PlainLink>
             </li>
           ))}
         </ol>

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { shareOf } from '@app/domain/expenses/expenses.rules'
 import type { CurrencyCode } from '@app/domain/kernel/quantities/currencies'
 import { formatMoney } from '@app/domain/kernel/quantities/money'
 import { Button } from '../../ui/controls/button.tsx'
+import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
 
 /** One bar, which opens the expenses behind it. */
@@ -41,7 +41,7 @@ export function SpendingBars({ title, of, currency, whole, bars, rest }: Spendin
         <ul className="grid gap-1">
           {bars.map(({ key, name, picture, minor, to }) => (
             <li key={key}>
-              <Link
+              <PlainLink
                 to={to}
                 className="-mx-2 flex items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunk/50"
               >
@@ -63,7 +63,7 @@ export function SpendingBars({ title, of, currency, whole, bars, rest }: Spendin
                     />
                   </span>
                 </span>
-              </Link>
+              </PlainLink>
             </li>
           ))}
         </ul>
