@@ -33,20 +33,22 @@ export const findExpenses = namedSql(
 
 /**
  * Sums of the expenses from the day `$1` (null for all time) to the day `$2`. One pass over the household's rows of the
- * period groups them by category, pet and month at once.
+ * period groups them by all of currency, category, pet and month; the four sums are made from these groups, of which
+ * there are few. The first day and the largest expenses of a month are found in the index.
  */
 export const sumExpenses = namedSql(
   { report: json<ExpenseReport>() },
   `
-  with own as materialized (
-    select id, amount_currency as currency, amount_minor as minor, coalesce(reimbursed_minor, 0) as reimbursed, category,
-           pet_id, date_trunc('month', spent_on)::date as month, spent_on, description
+  with fine as materialized (
+    select amount_currency as currency, category, pet_id, date_trunc('month', spent_on::timestamp)::date as month,
+           sum(amount_minor) as minor, count(*)::int as count, sum(coalesce(reimbursed_minor, 0)) as reimbursed
       from expenses
-     where ${inHousehold} and spent_on <= $2::date and ($1::date is null or spent_on >= $1::date)),
+     where ${inHousehold} and spent_on <= $2::date and ($1::date is null or spent_on >= $1::date)
+     group by 1, 2, 3, 4),
   sums as materialized (
     select currency, category, pet_id, month, grouping(category, pet_id, month) as grouped,
-           sum(minor)::bigint as minor, count(*)::int as count, sum(reimbursed)::bigint as reimbursed
-      from own
+           sum(minor)::bigint as minor, sum(count)::int as count, sum(reimbursed)::bigint as reimbursed
+      from fine
      group by grouping sets ((currency), (currency, category), (currency, pet_id), (currency, month))),
   of_currency as (
     select whole.currency, whole.minor, whole.count, whole.reimbursed,
@@ -62,15 +64,17 @@ export const sumExpenses = namedSql(
            (select json_build_object('month', to_char(dearest.month, 'YYYY-MM'), 'expenses', (
                      select json_agg(json_build_object('petId', pet_id, 'description', description, 'category', category)
                                      order by minor desc, id)
-                       from (select * from own
-                              where own.currency = whole.currency and own.month = dearest.month
+                       from (select id, pet_id, description, category, amount_minor as minor from expenses
+                              where ${inHousehold} and amount_currency = whole.currency
+                                and spent_on between greatest(dearest.month, $1::date)
+                                                 and least(dearest.month + interval '1 month' - interval '1 day', $2::date)
                               order by minor desc, id limit 2) as largest))
               from (select month from sums
                      where currency = whole.currency and grouped = 6
                      order by minor desc, month desc limit 1) as dearest) as dearest
       from sums as whole where grouped = 7)
   select json_build_object(
-    'from', coalesce($1::date, (select min(spent_on) from own)), 'to', $2::date,
+    'from', coalesce($1::date, (select min(spent_on) from expenses where ${inHousehold} and spent_on <= $2::date)), 'to', $2::date,
     'all', (select count(*) from expenses where ${inHousehold}),
     'currencies', coalesce((
       select json_agg(json_build_object(
