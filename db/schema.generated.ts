@@ -235,6 +235,17 @@ export interface DB {
     pet_id: string | null
     vet_name: string | null
   }
+  expense_imports: {
+    added: number
+    content_hash: string
+    file_name: string
+    household_id: string
+    id: string
+    imported_at: Date
+    skipped: number
+    undone_at: Date | null
+    updated_by: string
+  }
   expenses: {
     amount_currency: string
     amount_minor: number
@@ -245,6 +256,7 @@ export interface DB {
     description: string | null
     household_id: string
     id: string
+    import_id: string | null
     is_tax_deductible: boolean
     notes: string | null
     pet_id: string | null

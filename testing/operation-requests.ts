@@ -2,6 +2,7 @@ import type { Notification } from '@app/domain/notifications/notifications.contr
 import { sendDueNotices } from '@app/server/features/notifications/notices.service'
 import { newId } from '@app/server/platform/base/ids'
 import { addCalendarFeed, calendarFeedBody } from './factories/calendar-feeds.ts'
+import { importBody } from './factories/expense-imports.ts'
 import type { TestPerson } from './factories/people.ts'
 import {
   addContact,
@@ -328,6 +329,14 @@ export const householdRequests: Record<string, Prepare> = {
   'dashboard.listVisits': none,
   'due.listDue': none,
   'expenses.getReport': none,
+  'expenseImports.listImports': none,
+  'expenseImports.previewImport': async () => ({ ids: {}, body: { lines: importBody().lines } }),
+  'expenseImports.importExpenses': async () => ({ ids: {}, body: importBody() }),
+  'expenseImports.undoImport': async ({ client }) => {
+    const body = importBody()
+    await client.call('POST', '/expenses/imports', body)
+    return { ids: { id: body.id } }
+  },
   'story.listStory': underPet(),
   'milestones.listMilestones': none,
   'milestones.putMilestoneAway': underPet(() => ({ key: 'birthday-1' })),

@@ -59,3 +59,57 @@ test('an owner adds an expense from Home, and finds it behind the bars of the re
     await expect(page.getByRole('listitem').filter({ hasText: 'CA$60.00' })).toBeVisible()
   })
 })
+
+// spec engagement §3: expenses come from a file too, and none twice
+//   in packages/domain/src/expenses/import-lines.rules.ts
+test('an owner imports two overlapping files without duplicates, and undoes one of them @phone', async ({
+  page,
+  context,
+  newOwner,
+}) => {
+  const ana = await newOwner()
+  await ana.enter(context)
+  await page.goto('/?tab=reports')
+  const form = page.getByRole('dialog', { name: 'Import Expenses' })
+  const lines = ['2026-01-05;46,80;Dog food', '2026-01-06;12,00;"Toy; blue"', '2026-01-07;8,00;Brush']
+  const choose = async (name: string, some: readonly string[]) => {
+    await page.getByRole('main').getByRole('button', { name: 'Import CSV' }).click()
+    await form.getByLabel('Choose a CSV file').setInputFiles({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Date;Amount;Item', ...some].join('\r\n')),
+    })
+  }
+
+  await test.step('When they import a file, every line is previewed and added', async () => {
+    await choose('january.csv', lines.slice(0, 2))
+    await expect(form.getByText('$46.80')).toBeVisible()
+    await checkPage(page)
+    await fitsEveryScreen(page, 'import-window:columns')
+    await form.getByRole('button', { name: 'Preview' }).click()
+    await fitsEveryScreen(page, 'import-window:preview')
+    await form.getByRole('button', { name: 'Import 2 expenses' }).click()
+    await seeToast(page, '2 expenses imported')
+  })
+
+  await test.step('Then an overlapping file adds only what is new, and the same file nothing', async () => {
+    await choose('all.csv', lines)
+    await form.getByRole('button', { name: 'Preview' }).click()
+    await expect(form.getByText('Already in your expenses')).toHaveCount(2)
+    await form.getByRole('button', { name: 'Import 1 expense' }).click()
+    await seeToast(page, '1 expense imported')
+    await choose('all.csv', lines)
+    await form.getByRole('button', { name: 'Preview' }).click()
+    await expect(form.getByRole('button', { name: 'Nothing to Import' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('link', { name: 'All 3' })).toBeVisible()
+  })
+
+  await test.step('And an import is undone as a whole', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Import CSV' }).click()
+    await form.getByRole('button', { name: 'Undo january.csv' }).click()
+    await seeToast(page, 'Import undone')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('link', { name: 'All 1' })).toBeVisible()
+  })
+})

@@ -7,6 +7,7 @@ import { reminderRoutes } from './features/due/reminders.routes.ts'
 import { emergencyContactRoutes } from './features/emergency/emergency-contacts.routes.ts'
 import { emergencyRoutes } from './features/emergency/emergency.routes.ts'
 import { expenseRoutes } from './features/expenses/expenses.routes.ts'
+import { expenseImportRoutes } from './features/expenses/import.routes.ts'
 import { documentRoutes } from './features/files/documents.routes.ts'
 import { photoRoutes } from './features/files/photos.routes.ts'
 import { healthLogRoutes } from './features/health/health-logs.routes.ts'
@@ -70,6 +71,7 @@ export const router = {
   photos: photoRoutes,
   documents: documentRoutes,
   expenses: expenseRoutes,
+  expenseImports: expenseImportRoutes,
   serviceProviders: serviceProviderRoutes,
   activity: activityRoutes,
   calendarFeeds: calendarFeedRoutes,

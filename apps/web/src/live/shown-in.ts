@@ -67,6 +67,8 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
   photos: [...lists('photos', 'story'), pets, search, me, stats],
   documents: [...lists('documents', 'attached-documents', 'story'), pets, search, me, stats],
   expenses: [...lists('expenses'), orpc.expenses.key(), search, me, stats],
+  // Imported expenses have no events of their own.
+  expense_imports: [...lists('expenses'), orpc.expenses.key(), orpc.expenseImports.key(), search, me, stats],
   emergency_contacts: [
     ...lists('emergency-contacts'),
     orpc.emergencyContacts.key(),

@@ -1,5 +1,5 @@
 import { LANGUAGE, list, plural } from '../kernel/message-format.ts'
-import type { CurrencyCode } from '../kernel/quantities/currencies.ts'
+import { type CurrencyCode, minorDigits } from '../kernel/quantities/currencies.ts'
 import { formatMoney, type Money } from '../kernel/quantities/money.ts'
 import type { Expense, Spending } from './expenses.contract.ts'
 import type { TrendBar } from './expenses.rules.ts'
@@ -42,6 +42,12 @@ export const expenseTexts = {
   otherPetsAndGeneral: 'Other pets and General',
   latestInTotal: (count: number) => plural(count, { one: 'Latest expense', other: 'Latest # in total' }),
 } as const
+
+/** The refusal of an amount that is too fine for its currency. */
+export function tooManyDecimals(currency: CurrencyCode): string {
+  const digits = minorDigits(currency)
+  return digits === 0 ? `${currency} has no decimals` : `${currency} has at most ${digits} decimals`
+}
 
 /** An expense without a description is called by its category. */
 export const expenseTitle = ({ description, category }: Pick<Expense, 'description' | 'category'>): string =>

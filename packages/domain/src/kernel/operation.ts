@@ -41,6 +41,11 @@ export type OperationMeta = {
   needsProof?: boolean
   rate: RateClass
   rule?: Rule<unknown>
+  /**
+   * Largest accepted JSON body in bytes, if it exceeds that of all operations. A larger body is read only after the
+   * caller's role and plan were checked.
+   */
+  largestBody?: number
   /** Set if the operation accepts files; its body is then a form. */
   takesFile?: boolean
   /** Largest accepted file if it differs from a photo's limit, and the error for a larger file. */

@@ -13,6 +13,7 @@ export const activitySubjects = [
   'refills',
   'measure_targets',
   'service_providers',
+  'expense_imports',
   'household_members',
   'households',
 ] as const

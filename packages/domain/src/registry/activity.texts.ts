@@ -28,6 +28,7 @@ export const subjectWords: Readonly<Record<ActivitySubject, Words>> = {
   refills: { one: 'a refill', all: 'Refills' },
   measure_targets: { one: 'a target', all: 'Targets' },
   service_providers: { one: 'the service providers', all: 'Service providers' },
+  expense_imports: { one: 'an import of expenses', all: 'Imports of expenses' },
   household_members: { one: 'the family', all: 'Family' },
   households: { one: 'the household', all: 'Household' },
 }
@@ -59,6 +60,8 @@ export function deedInWords({ action, subject, subjectId, actorId, label }: Acti
     return self ? 'left the family' : 'removed someone from the family'
   }
   if (subject === 'households') return `handed the household over${label === null ? '' : ` to ${label}`}`
+  if (subject === 'expense_imports')
+    return action === 'added' ? 'imported expenses' : 'undid an import of expenses'
   if (subject === 'doses') return action === 'added' ? 'marked a dose' : 'corrected a dose'
   return `${action} ${one}`
 }

@@ -2,6 +2,7 @@ import { calendarFeedsContract } from '../calendar-feeds/calendar-feeds.contract
 import { dashboardContract } from '../dashboard/dashboard.contract.ts'
 import { completeDueContract, dueContract } from '../due/due.contract.ts'
 import { emergencyContract } from '../emergency/emergency.contract.ts'
+import { expenseImportsContract } from '../expenses/import.contract.ts'
 import { healthMetricsContract } from '../health/health-metrics.contract.ts'
 import { symptomsContract } from '../health/symptoms.contract.ts'
 import { handoversContract } from '../households/handovers.contract.ts'
@@ -55,6 +56,7 @@ export const contract = {
   serviceProviders: serviceProvidersContract,
   activity: activityContract,
   calendarFeeds: calendarFeedsContract,
+  expenseImports: expenseImportsContract,
   dashboard: dashboardContract,
   due: { ...dueContract, ...completeDueContract },
   milestones: milestonesContract,

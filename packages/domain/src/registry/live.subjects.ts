@@ -22,6 +22,7 @@ export const liveSubjects: Readonly<Record<LiveSubject, Permission | 'everybody'
   measure_targets: 'view health logs',
   vaccine_intervals: 'view vaccinations',
   service_providers: 'view service providers',
+  expense_imports: 'view expenses',
   households: 'view members',
   household_members: 'view members',
   sessions: null,

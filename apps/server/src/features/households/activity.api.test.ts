@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activityContract, activitySubjects } from '@app/domain/registry/activity.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { importBody } from '@app/testing/factories/expense-imports'
 import { invite, tokenOf } from '@app/testing/factories/invitations'
 import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
 import {
@@ -131,6 +132,9 @@ describe('the trail of a household', () => {
     await client.call('PUT', path, { ...providers, version: 0 })
     await client.call('PUT', path, { ...providers, version: 1 })
     await client.call('PUT', path, { ...providers, trainerName: 'Sit', version: 2 })
+    const file = importBody()
+    await client.call('POST', '/expenses/imports', file)
+    await client.call('DELETE', `/expenses/imports/${file.id}`)
     const { body: link } = await invite(owner)
     const guest = await makePerson(app, { name: 'Sam' })
     await guest.client.call('POST', '/invitations/acceptances', { token: tokenOf(link.link?.url) })
@@ -146,6 +150,7 @@ describe('the trail of a household', () => {
     // effect.
     const lives: Partial<Record<string, string[]>> = { doses: ['added', 'changed'], refills: ['added'] }
     lives['service_providers'] = ['added', 'changed']
+    lives['expense_imports'] = ['added', 'changed']
     lives['medications'] = ['added', 'changed', 'deleted', 'added', 'deleted']
     // This household has not changed hands; handovers.api.test.ts covers handovers.
     lives['households'] = []

@@ -11,6 +11,8 @@ export const takeoutTables = [
   'household_subscriptions',
   'user_preferences',
   'user_tutorial_progress',
+  // Expenses refer to their import.
+  'expense_imports',
   ...kinds.map(({ table }) => table),
   'measure_targets',
   'occurrences',

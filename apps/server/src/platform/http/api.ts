@@ -38,6 +38,16 @@ const largestFileAt = (path: string): LargestFile =>
 /** Largest JSON body; the longest notes are a few kB. */
 const JSON_MAX_BYTES = 256 * 1024
 
+/** Operations that accept larger bodies. */
+const largeBodies = operationPaths.flatMap(({ method, path, meta }) =>
+  meta.largestBody === undefined
+    ? []
+    : [{ method, pattern: new RegExp(`^${path}$`), operation: meta, most: meta.largestBody }],
+)
+
+const largeBodyAt = (method: string, path: string) =>
+  largeBodies.find((large) => large.method === method && large.pattern.test(path))
+
 interface Env {
   Bindings: HttpBindings
 }
@@ -56,9 +66,7 @@ export function apiRoutes(router: AnyRouter, services: Services): Hono<Env> {
   app.all('*', async (c) => {
     const context = readContext(c, services)
     try {
-      return isForm(c)
-        ? await answerForm(handler, c, context)
-        : await answer(handler, c, context, () => readBody(c))
+      return isForm(c) ? await answerForm(handler, c, context) : await answerJson(handler, c, context)
     } catch (error) {
       return answerProblem(c, error, context)
     }
@@ -149,13 +157,33 @@ async function readBody({ req }: Context): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text)
 }
 
+/** Answers a JSON request. The sender of a large body is checked before it is read. */
+async function answerJson(handler: Handler, c: Context<Env>, context: RequestContext): Promise<Response> {
+  const large = largeBodyAt(c.req.method, c.req.path)
+  if (large && !isWithin(c, JSON_MAX_BYTES)) {
+    try {
+      await inActorsTransaction({ ...large.operation, method: c.req.method }, context, async () => undefined)
+    } catch (error) {
+      // Closes the connection instead of reading the rest of the body.
+      c.header('connection', 'close')
+      throw error
+    }
+  }
+  return answer(handler, c, context, () => readBody(c))
+}
+
 const isForm = ({ req }: Context): boolean =>
   (req.header('content-type') ?? '').toLowerCase().startsWith('multipart/form-data')
 
 const refuseBody = (c: Context): Response =>
   c.json(new Refusal(commonErrors.BODY_TOO_LARGE).problem, { status: 413, headers: { connection: 'close' } })
 
-const countBody = bodyLimit({ maxSize: JSON_MAX_BYTES, onError: refuseBody })
+/** True if the body has a known length of at most these bytes. */
+const isWithin = ({ req }: Context, bytes: number): boolean =>
+  !req.header('transfer-encoding') && Number(req.header('content-length') ?? 0) <= bytes
+
+const limitsOf = (maxSize: number) => bodyLimit({ maxSize, onError: refuseBody })
+const countBody = limitsOf(JSON_MAX_BYTES)
 
 /**
  * Refuses a body above the limit: by its Content-Length, or without one, at the first byte above it. Forms have their
@@ -163,8 +191,10 @@ const countBody = bodyLimit({ maxSize: JSON_MAX_BYTES, onError: refuseBody })
  */
 const limitBody: MiddlewareHandler = async (c, next) => {
   if (isForm(c)) return next()
-  if (c.req.header('transfer-encoding')) return countBody(c, next)
-  return Number(c.req.header('content-length') ?? 0) > JSON_MAX_BYTES ? refuseBody(c) : next()
+  const most = largeBodyAt(c.req.method, c.req.path)?.most ?? JSON_MAX_BYTES
+  if (c.req.header('transfer-encoding'))
+    return most === JSON_MAX_BYTES ? countBody(c, next) : limitsOf(most)(c, next)
+  return isWithin(c, most) ? next() : refuseBody(c)
 }
 
 /**

@@ -1,15 +1,14 @@
 import { useId, useState } from 'react'
-import { type CurrencyCode, currencyCodes, minorDigits } from '@app/domain/kernel/quantities/currencies'
-import { currencies, decimalOf, minorOf } from '@app/domain/kernel/quantities/money'
+import { tooManyDecimals } from '@app/domain/expenses/expenses.texts'
+import type { CurrencyCode } from '@app/domain/kernel/quantities/currencies'
+import { decimalOf, minorOf } from '@app/domain/kernel/quantities/money'
 import { readNumber } from '@app/domain/kernel/quantities/typed-number'
 import { deviceDecimalSign } from '../../format/decimal-sign.ts'
 import { clearError, type Quantity } from '../../forms/number-control.tsx'
 import type { PartFields } from '../../forms/part-fields.ts'
 import { FieldError } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
-
-const currencyNames = new Intl.DisplayNames(undefined, { type: 'currency' })
-const others = currencyCodes.filter((code) => !currencies.some((preferred) => preferred === code))
+import { CurrencyOptions } from './currency-options.tsx'
 
 /** An amount of a currency, typed with decimals and stored in the smallest unit. */
 export const amountIn = (currency: CurrencyCode): Quantity => ({
@@ -65,18 +64,7 @@ export function AmountField({ fields }: { fields: PartFields }) {
               store(text, code)
             }}
           >
-            {currencies.map((code) => (
-              <option key={code} value={code}>
-                {code}
-              </option>
-            ))}
-            <optgroup label="All currencies">
-              {others.map((code) => (
-                <option key={code} value={code}>
-                  {`${code} · ${currencyNames.of(code) ?? code}`}
-                </option>
-              ))}
-            </optgroup>
+            <CurrencyOptions />
           </Select>
         </div>
       </div>
@@ -90,6 +78,5 @@ function amountError(text: string, problem: string, currency: CurrencyCode): str
   const number = readNumber(text, deviceDecimalSign())
   if (number === null) return 'Amount is required'
   if (Number.isNaN(number) || !Number.isNaN(minorOf(number, currency))) return clearError(text, problem)
-  const digits = minorDigits(currency)
-  return digits === 0 ? `${currency} has no decimals` : `${currency} has at most ${digits} decimals`
+  return tooManyDecimals(currency)
 }

@@ -30,6 +30,7 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { useAdd } from '../../windows/add-context.ts'
 import { categoryIcons } from './category-icons.ts'
 import { ExpenseFace, ExpensePet } from './expense-kind.tsx'
+import { ImportButton } from './import-button.tsx'
 import { MonthChart } from './month-chart.tsx'
 import { RecentExpenses } from './recent-expenses.tsx'
 import { SpendingBars } from './spending-bars.tsx'
@@ -72,7 +73,14 @@ function NoExpenses() {
       <EmptyState
         drawing={<NoRecordsDrawing className="h-28" />}
         {...expenseTexts.empty}
-        action={mayAdd && <Button onClick={() => openAdd('expense')}>Add Expense</Button>}
+        action={
+          mayAdd && (
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button onClick={() => openAdd('expense')}>Add Expense</Button>
+              <ImportButton />
+            </div>
+          )
+        }
       />
     </Card>
   )
@@ -119,7 +127,7 @@ function Report({ report, period, onPeriod }: ReportProps) {
       <div className="contents min-w-0 gap-gap lg:grid">
         {spending && <TopCategories spending={spending} days={days} />}
         <div className="max-lg:order-2">
-          <RecentExpenses />
+          <RecentExpenses tools={<ImportButton />} />
         </div>
       </div>
     </div>

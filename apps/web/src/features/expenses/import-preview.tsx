@@ -1,0 +1,223 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
+import { useMemo, useState } from 'react'
+import { totalsOf } from '@app/domain/expenses/expenses.rules'
+import { expenseTitle, totalsInWords } from '@app/domain/expenses/expenses.texts'
+import { expenseCategoryLabels } from '@app/domain/expenses/expenses.vocabulary'
+import { importTexts } from '@app/domain/expenses/import.texts'
+import { formatMoney } from '@app/domain/kernel/quantities/money'
+import { formatDay } from '../../format/format-dates.ts'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { FilterChips } from '../../ui/controls/filter-chips.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { AsWritten } from '../../ui/layout/as-written.tsx'
+import { Row, RowList } from '../../ui/layout/row-list.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ExpensePet } from './expense-kind.tsx'
+import { type PreviewLine, useImport } from './use-import.ts'
+
+const states = ['new', 'existing', 'refused'] as const
+type LineState = (typeof states)[number]
+
+function stateOf({ values, exists }: PreviewLine): LineState {
+  if (!values) return 'refused'
+  return exists ? 'existing' : 'new'
+}
+
+const PAGE = 50
+
+interface ImportPreviewProps {
+  fileName: string
+  description: string
+  lines: readonly PreviewLine[]
+  onBack: () => void
+  onClose: () => void
+}
+
+/** Shows the expense or the refusal of every line. New lines are chosen at first. */
+export function ImportPreview({ fileName, description, lines, onBack, onClose }: ImportPreviewProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set(lines.filter((line) => stateOf(line) === 'new').map(({ line }) => line)),
+  )
+  const { busy, submit, renew } = useImport(fileName, onClose)
+  const total = useMemo(
+    () => totalsOf(lines.flatMap(({ line, values }) => (values && chosen.has(line) ? [values.amount] : []))),
+    [lines, chosen],
+  )
+  const toggle = (line: number) => {
+    const changed = new Set(chosen)
+    if (!changed.delete(line)) changed.add(line)
+    setChosen(changed)
+    renew()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={importTexts.title}
+      description={description}
+      size="wide"
+      footer={
+        <>
+          {chosen.size > 0 && (
+            <p className="min-w-0 flex-1">
+              <b className="block font-semibold wrap-anywhere">{totalsInWords(total)}</b>
+              <span className="text-s text-ink-soft">{importTexts.undoable}</span>
+            </p>
+          )}
+          <Button variant="quiet" onClick={onBack}>
+            {importTexts.back}
+          </Button>
+          <Button busy={busy} disabled={chosen.size === 0} onClick={() => void submit(lines, chosen)}>
+            {importTexts.submit(chosen.size)}
+          </Button>
+        </>
+      }
+    >
+      <PreviewLines lines={lines} chosen={chosen} onToggle={toggle} />
+    </Dialog>
+  )
+}
+
+interface PreviewLinesProps {
+  lines: readonly PreviewLine[]
+  chosen: ReadonlySet<number>
+  onToggle: (line: number) => void
+}
+
+function PreviewLines({ lines, chosen, onToggle }: PreviewLinesProps) {
+  const [shown, setShown] = useState<LineState>()
+  const [page, setPage] = useState(0)
+  const counts = useMemo(() => Map.groupBy(lines, stateOf), [lines])
+  const filtered = shown ? (counts.get(shown) ?? []) : lines
+  const from = page * PAGE
+  const pageLines = filtered.slice(from, from + PAGE)
+  return (
+    <div className="@container grid gap-3">
+      <dl className="grid grid-cols-3 divide-x divide-line">
+        {states.map((state) => (
+          <div key={state} className="flex flex-col-reverse px-3 first:pl-0">
+            <dt className="text-s text-ink-soft">{importTexts.counts[state]}</dt>
+            <dd
+              className={joinClasses(
+                'font-display text-xl font-semibold',
+                state === 'refused' && counts.has('refused') && 'text-danger',
+              )}
+            >
+              {(counts.get(state) ?? []).length.toLocaleString()}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <FilterChips
+        label={importTexts.show}
+        choices={[undefined, ...states.filter((state) => counts.has(state))].map((state) => ({
+          value: state,
+          label: importTexts.shownLines[state ?? 'all'],
+        }))}
+        chosen={shown}
+        onChoose={(state) => {
+          setShown(state)
+          setPage(0)
+        }}
+      />
+      <RowList label={importTexts.linesList}>
+        {pageLines.map((line) =>
+          line.values ? (
+            <ValidLine
+              key={line.line}
+              {...line}
+              values={line.values}
+              isChosen={chosen.has(line.line)}
+              onToggle={() => onToggle(line.line)}
+            />
+          ) : (
+            <RefusedLine key={line.line} {...line} />
+          ),
+        )}
+      </RowList>
+      {filtered.length > PAGE && (
+        <nav className="flex items-center justify-center gap-3">
+          <IconButton
+            label={importTexts.earlier}
+            icon={<ChevronLeft aria-hidden size={20} />}
+            disabled={page === 0}
+            onClick={() => setPage(page - 1)}
+          />
+          <p className="text-s text-ink-soft" aria-live="polite">
+            {importTexts.page(from + 1, from + pageLines.length, filtered.length)}
+          </p>
+          <IconButton
+            label={importTexts.later}
+            icon={<ChevronRight aria-hidden size={20} />}
+            disabled={from + PAGE >= filtered.length}
+            onClick={() => setPage(page + 1)}
+          />
+        </nav>
+      )}
+    </div>
+  )
+}
+
+interface ValidLineProps extends PreviewLine {
+  values: NonNullable<PreviewLine['values']>
+  isChosen: boolean
+  onToggle: () => void
+}
+
+const ValidLine = ({ line, values, exists, isChosen, onToggle }: ValidLineProps) => (
+  <Row
+    leading={
+      <Checkbox
+        label={<VisuallyHidden>{importTexts.includeLine(line)}</VisuallyHidden>}
+        checked={isChosen}
+        onChange={onToggle}
+      />
+    }
+    title={
+      <span className={joinClasses(!isChosen && 'font-normal text-ink-soft')}>
+        {values.description === null ? expenseTitle(values) : <AsWritten>{values.description}</AsWritten>}
+      </span>
+    }
+    detail={
+      exists ? (
+        <b className="font-semibold">{importTexts.existing}</b>
+      ) : (
+        <>
+          {`${expenseCategoryLabels[values.category]} · `}
+          <ExpensePet petId={values.petId} />
+        </>
+      )
+    }
+    trailing={<Figures amount={formatMoney(values.amount)} day={formatDay(values.spentOn)} />}
+  />
+)
+
+const RefusedLine = ({ line, written, refusal }: PreviewLine) => (
+  <Row
+    leading={
+      <span className="grid size-6 place-items-center text-danger">
+        <X aria-hidden size={18} strokeWidth={3} />
+      </span>
+    }
+    title={<AsWritten>{written.description || importTexts.lineNumber(line)}</AsWritten>}
+    detail={
+      <>
+        <b className="font-semibold text-danger">{`${importTexts.lineNumber(line)}: `}</b>
+        {refusal}
+      </>
+    }
+    trailing={<Figures amount={written.amount ?? ''} day={written.spentOn ?? ''} />}
+  />
+)
+
+const Figures = ({ amount, day }: { amount: string; day: string }) => (
+  <p className="max-w-40 text-right">
+    <span className="block truncate font-semibold">{amount}</span>
+    <span className="block truncate text-s text-ink-soft">{day}</span>
+  </p>
+)

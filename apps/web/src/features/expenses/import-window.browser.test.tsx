@@ -1,0 +1,152 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { eventually } from '../../../test-support/eventually.ts'
+import { openApp } from '../../../test-support/open-app.tsx'
+import {
+  button,
+  click,
+  doubleClick,
+  isGone,
+  isShown,
+  press,
+  seeToast,
+  select,
+  windowOf,
+} from '../../../test-support/screen.ts'
+import { addPet, addRecord, bringTrouble, countAsked, enter, mend } from '../../../test-support/stage.ts'
+
+let petId = ''
+beforeAll(async () => {
+  await enter()
+  petId = (await addPet({ name: 'Biscuit' })).id
+})
+afterEach(() => mend())
+
+const form = windowOf('Import Expenses')
+const lines = form.getByRole('list', { name: 'Lines of the file' })
+const submit = (name: string) => button(form, name)
+
+async function openImport() {
+  openApp('/?tab=reports')
+  await press(page.getByRole('main'), 'Import CSV')
+  await isShown(form)
+}
+
+const choose = (content: string | Uint8Array<ArrayBuffer>, name = 'harbor.csv') =>
+  form.getByLabelText('Choose a CSV file').upload(new File([content], name))
+
+/** An incomplete form has its button look disabled; a press names what is missing. */
+async function pressPreview() {
+  await isShown(submit('Preview'))
+  ;(submit('Preview').element() as HTMLElement).click()
+}
+
+const saved = (description: string, spentOn: string) =>
+  addRecord('expense', petId, {
+    amount: { minor: 4680, currency: 'USD' },
+    category: 'food',
+    description,
+    reimbursedMinor: null,
+    spentOn,
+  })
+
+it('previews every line, leaves out existing ones, and is undone as a whole', async () => {
+  await saved('Dog food', '2026-01-20')
+  await openImport()
+  await choose(
+    [
+      'Ordered,Total,Item,Department,Pet,Order no.',
+      '01/20/2026,46.80,Dog food,Food,Biscuit,H-1',
+      '01/21/2026,"1,048.00","Cat\nenclosure",Supplies,,H-2',
+      '04/31/2026,28.90,Litter,,,H-3',
+      '01/22/2026,pending,Gift card,,,H-4',
+      '01/23/2026,-5,Refund,,,H-5',
+      '01/24/2026,12.00,"=HYPERLINK(""x"")",Vet visits,,H-6',
+    ].join('\r\n'),
+  )
+  await isShown(form.getByText('“46.80” in line 2 can only be read this way, so the whole column is.'))
+  await isShown(form.getByText('January 20, 2026'))
+  await press(form, 'Preview')
+  await isShown(lines.getByText('Already in your expenses'))
+  await isShown(lines.getByText('April has 30 days'))
+  await isShown(lines.getByText('“pending” is not an amount'))
+  await isShown(lines.getByText('Amount must be more than 0'))
+  await eventually(form.getByLabelText('Import line 2')).not.toBeChecked()
+  await isShown(form.getByText('$1,060.00'))
+  // A lost answer keeps the preview; the repeated request, pressed twice, imports once.
+  await bringTrouble(/^POST \/api\/expenses\/imports$/, 'cut')
+  await press(form, 'Import 2 expenses')
+  await seeToast('Error importing expenses')
+  await mend()
+  const before = await countAsked(/^POST \/api\/expenses\/imports$/)
+  await doubleClick(submit('Import 2 expenses'))
+  await seeToast('2 expenses imported')
+  expect(await countAsked(/^POST \/api\/expenses\/imports$/)).toBe(before + 1)
+  await isGone(form)
+  await isShown(page.getByText('=HYPERLINK("x")'))
+  await press(page.getByRole('main'), 'Import CSV')
+  await press(form, 'Undo harbor.csv')
+  await seeToast('Import undone')
+  await isGone(form.getByText('harbor.csv'))
+})
+
+it('asks for the format of amounts and dates that can be read in two ways', async () => {
+  await openImport()
+  await choose('Datum;Betrag;Text\n04/11/2025;3.000;Käfig\n05/12/2025;31.422;Futter\n')
+  await pressPreview()
+  await isShown(form.getByText('Choose how to read the amounts'))
+  await isShown(form.getByText('Choose how to read the dates'))
+  await select(form.getByLabelText('Currency'), 'JPY')
+  await click(form.getByText('1.048,00'))
+  await isShown(form.getByText('¥31,422'))
+  await click(form.getByText('Day first'))
+  await press(form, 'Preview')
+  await isShown(lines.getByText('¥3,000'))
+  await isShown(lines.getByText('Nov 4, 2025'))
+  await press(form, 'Back')
+  await click(form.getByText('1,048.00'))
+  await press(form, 'Preview')
+  await isShown(lines.getByText('JPY has no decimals'))
+  // 3.000 yen are three.
+  await isShown(submit('Import 1 expense'))
+})
+
+it('needs a column of dates and one of amounts', async () => {
+  await openImport()
+  await choose('a;b\nx;12.50\n')
+  await pressPreview()
+  await isShown(form.getByText('Choose the column with the date'))
+  await press(form, 'Other File')
+  await isShown(form.getByLabelText('Choose a CSV file'))
+})
+
+it('reads Windows-1252 with tabs, and refuses files that are no tables', async () => {
+  await openImport()
+  const bytes = Uint8Array.from('Date\tAmount\tItem\n2025-01-05\t7.50\tK\u00e4fig\n', (letter) =>
+    letter.charCodeAt(0),
+  )
+  await choose(Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0x00]), 'book.xlsx')
+  await isShown(form.getByText('This is not a CSV file. Export the table as CSV and choose that file.'))
+  await choose('Date,Amount\n'.padEnd(3_000_001, 'x'))
+  await isShown(form.getByText('This file is larger than 3 MB. Split it and import the parts.'))
+  await choose(`Date,Amount\n${'2025-1-1,1\n'.repeat(200_000)}`)
+  await isShown(form.getByText('This file has 200,001 lines. Split it into files of up to 10,000.'))
+  await choose('Date,Amount\n2025-01-05,"1\n')
+  await isShown(form.getByText(/^A quotation mark in line \d is never closed\.$/))
+  await choose('')
+  await isShown(form.getByText('This file has no lines to import.'))
+  await choose(bytes)
+  await press(form, 'Preview')
+  await isShown(lines.getByText('Käfig'))
+})
+
+it('shows 10,000 lines page by page', async () => {
+  await openImport()
+  const rows = Array.from({ length: 10_000 }, (_, at) => `2025-01-05,${at + 1}.00,Item ${at + 1}`)
+  await choose(`\ufeffDate,Amount,Item\n${rows.join('\n')}`)
+  await press(form, 'Preview')
+  await isShown(submit('Import 10,000 expenses'))
+  await press(form, 'Next lines')
+  await isShown(form.getByText('51–100 of 10,000'))
+  await isShown(lines.getByText('Item 100', { exact: true }))
+})

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  detectFormats,
+  type ImportPlan,
+  readLines,
+  suggestFields,
+  tableOf,
+} from '@app/domain/expenses/import-lines.rules'
+import { importTexts } from '@app/domain/expenses/import.texts'
+import { client } from '../../api/client/client.ts'
+import { toProblem } from '../../api/client/problem-error.ts'
+import { useMe } from '../../api/use-me.ts'
+import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
+import { useToday } from '../../format/use-now.ts'
+import { petsQuery } from '../../records/pets.ts'
+import { useReportProblem } from '../../records/use-report-problem.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ImportColumns, type ImportChoices, problemsOf } from './import-columns.tsx'
+import { ImportFile, type ChosenFile } from './import-file.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import type { PreviewLine } from './use-import.ts'
+
+/** Imports expenses from a CSV file in three steps: the file, its columns, and a preview of every line. */
+export default function ImportWindow({ onClose }: { onClose: () => void }) {
+  const { preferences } = useMe()
+  const { data: pets } = useQuery(petsQuery)
+  const today = useToday()
+  const [file, setFile] = useState<ChosenFile>()
+  const [choices, setChoices] = useState<ImportChoices>()
+  const [lines, setLines] = useState<readonly PreviewLine[]>()
+  const [isTried, setTried] = useState(false)
+  const { busy, run } = useOneAtATime()
+  const report = useReportProblem()
+  const frame = { open: true, onOpenChange: (open: boolean) => !open && onClose(), title: importTexts.title }
+
+  if (!file || !choices) {
+    const take = (name: string, rows: readonly (readonly string[])[]) => {
+      const table = tableOf(rows, today)
+      setFile({ name, table })
+      setChoices({ fields: suggestFields(table, today), currency: preferences.currency })
+    }
+    return (
+      <Dialog {...frame}>
+        <ImportFile onFile={take} />
+      </Dialog>
+    )
+  }
+
+  const { name, table } = file
+  const description = importTexts.fileLines(name, table.rows.length)
+  if (lines)
+    return (
+      <ImportPreview
+        fileName={name}
+        description={description}
+        lines={lines}
+        onBack={() => setLines(undefined)}
+        onClose={onClose}
+      />
+    )
+
+  const formats = detectFormats(table, choices.fields, today)
+  const decimalSign = choices.decimalSign ?? formats.amounts?.format
+  const dateOrder = choices.dateOrder ?? formats.dates?.format
+  const problems = problemsOf(formats, { decimalSign, dateOrder })
+  const preview = async (plan: ImportPlan) => {
+    const read = readLines(table, plan)
+    const valid = read.flatMap(({ line, values }) => (values ? [{ line, ...values }] : []))
+    try {
+      const { existing } =
+        valid.length > 0 ? await client.expenseImports.previewImport({ lines: valid }) : { existing: [] }
+      const known = new Set(existing.map((at) => valid[at]?.line))
+      setLines(read.map((line) => ({ ...line, exists: known.has(line.line) })))
+    } catch (error) {
+      report(toProblem(error), importTexts.previewFailed)
+    }
+  }
+  const goOn = () => {
+    setTried(true)
+    if (decimalSign === undefined || dateOrder === undefined || problems.length > 0 || !pets) return
+    void run(() => preview({ ...choices, decimalSign, dateOrder, pets, today }))
+  }
+  return (
+    <Dialog
+      {...frame}
+      description={description}
+      size="wide"
+      footer={
+        <>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setFile(undefined)
+              setTried(false)
+            }}
+          >
+            {importTexts.otherFile}
+          </Button>
+          <Button busy={busy} incomplete={problems.length > 0 || !pets} onClick={goOn}>
+            {importTexts.next}
+          </Button>
+        </>
+      }
+    >
+      <ImportColumns
+        table={table}
+        choices={{ ...choices, decimalSign, dateOrder }}
+        formats={formats}
+        today={today}
+        problems={isTried ? problems : []}
+        onChange={setChoices}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReadLine } from '@app/domain/expenses/import-lines.rules'
+import { importTexts } from '@app/domain/expenses/import.texts'
+import { client } from '../../api/client/client.ts'
+import { newId } from '../../api/client/new-id.ts'
+import { toProblem } from '../../api/client/problem-error.ts'
+import { orpc } from '../../api/queries.ts'
+import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
+import { useRefreshRecords } from '../../records/use-refresh-records.ts'
+import { useReportProblem } from '../../records/use-report-problem.ts'
+import { useDropFailures, useToast } from '../../ui/overlays/toast-context.ts'
+
+/** A line of the preview. */
+export interface PreviewLine extends ReadLine {
+  /** True if the household has this expense already. */
+  exists: boolean
+}
+
+/** Milliseconds in which the toast offers to undo an import. */
+const UNDO_OFFERED = 10_000
+
+/** Undoes an import as a whole, and reports the expenses that stay. */
+export function useUndoImport() {
+  const { busy, run } = useOneAtATime()
+  const queryClient = useQueryClient()
+  const refresh = useRefreshRecords()
+  const showToast = useToast()
+  const report = useReportProblem()
+  const undo = (id: string) =>
+    run(async () => {
+      try {
+        const { kept } = await client.expenseImports.undoImport({ id })
+        showToast({
+          ...importTexts.undone,
+          ...(kept > 0 && { description: importTexts.kept(kept) }),
+          variant: 'success',
+        })
+      } catch (error) {
+        report(toProblem(error), importTexts.undoFailed)
+      }
+      await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: orpc.expenseImports.key() })])
+    })
+  return { busy, undo }
+}
+
+/**
+ * Imports the chosen lines. A repeated attempt with the same lines has the same id, so that a lost answer imports
+ * nothing twice.
+ */
+export function useImport(fileName: string, onDone: () => void) {
+  const { busy, run } = useOneAtATime()
+  const [id, setId] = useState(newId)
+  const { undo } = useUndoImport()
+  const queryClient = useQueryClient()
+  const refresh = useRefreshRecords()
+  const showToast = useToast()
+  const dropFailures = useDropFailures()
+  const report = useReportProblem()
+  const submit = (lines: readonly PreviewLine[], chosen: ReadonlySet<number>) =>
+    run(async () => {
+      dropFailures()
+      try {
+        const made = await client.expenseImports.importExpenses({
+          id,
+          fileName: fileName.slice(-200),
+          lines: lines.flatMap(({ line, values, exists }) =>
+            values && (exists || chosen.has(line)) ? [{ ...values, again: exists && chosen.has(line) }] : [],
+          ),
+        })
+        showToast({
+          ...importTexts.done(made.added),
+          variant: 'success',
+          duration: UNDO_OFFERED,
+          action: { label: importTexts.undo, onSelect: () => void undo(made.id) },
+        })
+        onDone()
+        await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: orpc.expenseImports.key() })])
+      } catch (error) {
+        report(toProblem(error), importTexts.failed)
+      }
+    })
+  return { busy, submit, renew: () => setId(newId()) }
+}
