@@ -124,6 +124,7 @@ const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'constraint expenses_household_id_pet_id_fkey': 'it outlives that pet',
     'trigger CREATE TRIGGER trace': 'an import of many expenses, and its undoing, has one entry',
   },
+  receipts: { 'trigger CREATE TRIGGER ceiling': 'they are counted by their expense' },
   documents: {
     'trigger CREATE TRIGGER record_of_pet': 'a document is attached to a record of its own pet',
     'trigger CREATE TRIGGER trace': 'the deletion of that record is no change of the document by a user',
@@ -175,14 +176,14 @@ const id = '01890000-0000-7000-8000-000000000001'
 
 /** A kind of record that comes later, and a person in a household with a pet. */
 const laterKind = `
-  create table receipts (merchant text not null, bought_on date not null, blob_id uuid);
+  create table bills (merchant text not null, bought_on date not null, blob_id uuid);
   select app.make_household_table(
-    'receipts', nouns => 'documents', listed_by => 'bought_on', named_by => '{merchant}', ceiling => 2);
+    'bills', nouns => 'documents', listed_by => 'bought_on', named_by => '{merchant}', ceiling => 2);
   insert into users (id, name, email, email_verified) values ('${id}', 'Ana', 'ana@example.org', true);
   select app.become('${id}', households.id, 'owner') from households where owner_user_id = '${id}';
   set local role household_actor;
   insert into pets (id, content_hash, name, species, gender) values ('${id}', 't', 'Miso', 'cat', 'female')`
-const receipt = `insert into receipts (id, content_hash, pet_id, merchant, bought_on, blob_id)
+const bill = `insert into bills (id, content_hash, pet_id, merchant, bought_on, blob_id)
   values (gen_random_uuid(), 't', '${id}', 'Vet', '2026-01-05', gen_random_uuid())`
 
 describe('a table that comes later', () => {
@@ -193,11 +194,11 @@ describe('a table that comes later', () => {
   afterEach(() => client.query('rollback'))
 
   it('is stamped, traced for its readers, and its files are released', async () => {
-    await client.query(receipt)
-    await client.query("update receipts set merchant = 'Pharmacy', version = 9")
-    expect(await column('select version::text as value from receipts')).toEqual(['2'])
-    await client.query('delete from receipts')
-    const told = `select action || ' ' || label as value from activity where subject = 'receipts' order by id`
+    await client.query(bill)
+    await client.query("update bills set merchant = 'Pharmacy', version = 9")
+    expect(await column('select version::text as value from bills')).toEqual(['2'])
+    await client.query('delete from bills')
+    const told = `select action || ' ' || label as value from activity where subject = 'bills' order by id`
     expect(await column(told)).toEqual(['added Vet', 'changed Pharmacy', 'deleted Pharmacy'])
     await client.query('reset role')
     expect(await column(`select topic as value from outbox where topic = 'remove-blob'`)).toEqual([
@@ -206,18 +207,18 @@ describe('a table that comes later', () => {
   })
 
   it('ends at its ceiling', async () => {
-    await client.query(receipt)
-    await client.query(receipt)
+    await client.query(bill)
+    await client.query(bill)
     await client.query('savepoint reached')
-    await expect(client.query(receipt)).rejects.toMatchObject({ code: 'PW429' })
-    await client.query('rollback to reached; delete from receipts')
-    const three = receipt.replace(/values (\(.*\))/s, 'values $1, $1, $1')
+    await expect(client.query(bill)).rejects.toMatchObject({ code: 'PW429' })
+    await client.query('rollback to reached; delete from bills')
+    const three = bill.replace(/values (\(.*\))/s, 'values $1, $1, $1')
     await expect(client.query(three)).rejects.toMatchObject({ code: 'PW429' })
   })
 
   it('is read by the maker of archives and by the sweep, and by no one of another household', async () => {
-    await client.query(receipt)
-    const seen = 'select count(*)::text as value from (select household_id, blob_id from receipts) as seen'
+    await client.query(bill)
+    const seen = 'select count(*)::text as value from (select household_id, blob_id from bills) as seen'
     for (const role of ['household_archivist', 'household_system']) {
       await client.query(`set local role ${role}`)
       expect([role, await column(seen)]).toEqual([role, ['1']])

@@ -11,6 +11,7 @@ import {
   addContact,
   addDocument,
   addPet,
+  addReceipt,
   addRecordOf,
   bodies,
   notesOf,
@@ -80,7 +81,10 @@ beforeAll(async () => {
   owner = await makePerson(app)
   other = await makePerson(app, { name: 'Bea' })
   petId = (await addPet(owner.client)).id
-  for (const kind of recordKinds) await addRecordOf(owner.client, kind, petId)
+  for (const kind of recordKinds) {
+    const { id } = await addRecordOf(owner.client, kind, petId)
+    if (kind === 'expense') await addReceipt(owner.client, id)
+  }
   await owner.client.call('POST', `/pets/${petId}/photos`, await photoForm())
   await addDocument(owner.client, petId)
   await addContact(owner.client)

@@ -656,6 +656,21 @@ export interface DB {
     hits: number
     window_start: Date
   }
+  receipts: {
+    blob_id: string
+    bytes: number
+    content_hash: string
+    content_type: string
+    created_at: Date
+    created_by: string | null
+    expense_id: string
+    household_id: string
+    id: string
+    title: string
+    updated_at: Date
+    updated_by: string | null
+    version: number
+  }
   refills: {
     content_hash: string
     created_at: Date

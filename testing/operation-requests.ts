@@ -8,11 +8,13 @@ import {
   addContact,
   addDocument,
   addPet,
+  addReceipt,
   addRecordOf,
   bodies,
   documentForm,
   photoForm,
   pictureForm,
+  receiptForm,
   recordKinds,
   recordPaths,
   type AnsweredRecord,
@@ -336,6 +338,14 @@ export const householdRequests: Record<string, Prepare> = {
     const body = importBody()
     await client.call('POST', '/expenses/imports', body)
     return { ids: { id: body.id } }
+  },
+  'receipts.add': async (owner) => ({
+    ids: { expenseId: (await addRecordOf(owner.client, 'expense', '')).id },
+    body: receiptForm(),
+  }),
+  'receipts.delete': async (owner) => {
+    const { id } = await addRecordOf(owner.client, 'expense', '')
+    return { ids: { id: (await addReceipt(owner.client, id)).id } }
   },
   'story.listStory': underPet(),
   'milestones.listMilestones': none,

@@ -98,7 +98,7 @@ $$;
 alter function app.trace_record() owner to household_definer;
 
 -- Limits the rows under one parent, for lists that no quota bounds: printing, takeout and forecasts read them whole.
--- Arguments: the limit and the parent ('pet', 'medication' or 'household'). The limits are those of
+-- Arguments: the limit and the parent ('pet', 'medication', 'expense' or 'household'). The limits are those of
 -- packages/domain/src/registry/ceilings.ts; a test compares the two. The function counts the rows that the writer sees,
 -- which are all that they may write to, once a statement: an import adds thousands of rows by one. Racing writes may
 -- pass the limit by a few rows, so nothing is locked.

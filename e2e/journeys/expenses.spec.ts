@@ -1,5 +1,6 @@
 import { addPet, addRecordOf } from '@app/testing/factories/records'
 import { checkPage } from '../fixtures/accessibility.ts'
+import { photo } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fitsEveryScreen } from '../fixtures/width.ts'
 import { seeToast } from '../pages/toasts.ts'
@@ -30,8 +31,13 @@ test('an owner adds an expense from Home, and finds it behind the bars of the re
     await expect(form.getByText('CAD has at most 2 decimals')).toBeVisible()
     await form.getByLabel('Amount').fill('64.20')
     await form.getByRole('textbox', { name: 'Description' }).fill('Dog food, 28 lb')
+    // A phone's chooser offers its camera, which hands over a file like this one.
+    await form.getByLabel('Photo or PDF of the receipt').setInputFiles(await photo('receipt.jpg'))
+    await expect(form.getByRole('list', { name: 'Chosen files' })).toContainText('receipt.jpg')
+    await checkPage(page)
     await form.getByRole('button', { name: 'Add Expense' }).click()
     await seeToast(page, 'Expense added')
+    await expect(form).toBeHidden()
   })
 
   await test.step('Then the report shows it, and its bar opens the expenses behind it', async () => {
@@ -50,8 +56,12 @@ test('an owner adds an expense from Home, and finds it behind the bars of the re
     await expect(page.getByRole('listitem').filter({ hasText: 'CA$64.20' })).toBeVisible()
   })
 
-  await test.step('And it is changed and deleted in place', async () => {
+  await test.step('And it is changed in place, with its receipt', async () => {
+    await expect(page.getByRole('listitem').filter({ hasText: 'CA$64.20' })).toContainText('1 receipt')
     await page.getByRole('button', { name: 'Edit Dog food, 28 lb' }).click()
+    await page.getByRole('button', { name: 'View receipt' }).click()
+    await expect(page.getByRole('img', { name: 'receipt' })).toBeVisible()
+    await page.getByRole('dialog', { name: 'receipt' }).getByRole('button', { name: 'Close' }).click()
     await fitsEveryScreen(page, 'expense-forms:edit')
     await page.getByLabel('Amount').fill('60')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -87,7 +97,7 @@ test('an owner imports two overlapping files without duplicates, and undoes one 
     await checkPage(page)
     await fitsEveryScreen(page, 'import-window:columns')
     await form.getByRole('button', { name: 'Preview' }).click()
-    await fitsEveryScreen(page, 'import-window:preview')
+    await fitsEveryScreen(page, 'import-preview')
     await form.getByRole('button', { name: 'Import 2 expenses' }).click()
     await seeToast(page, '2 expenses imported')
   })

@@ -26,7 +26,7 @@ const features = [
 ]
 
 /** Kinds of records that belong to a feature with other kinds. */
-const housed = new Set(['reminders', 'health-logs', 'photos', 'documents', 'emergency-contacts'])
+const housed = new Set(['reminders', 'health-logs', 'photos', 'documents', 'receipts', 'emergency-contacts'])
 
 const kinds = Object.keys(recordKinds).map((table) => table.replaceAll('_', '-'))
 

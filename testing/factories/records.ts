@@ -121,7 +121,7 @@ export const bodies = {
 }
 
 /** Kinds whose requests differ from the usual five. */
-const special = ['pet', 'photo', 'document', 'emergencyContact'] as const
+const special = ['pet', 'photo', 'document', 'receipt', 'emergencyContact'] as const
 
 /** A kind with the usual requests, by its singular name: 'healthLog'. */
 export type RecordKind = Exclude<keyof typeof kindsByName, (typeof special)[number]>
@@ -139,14 +139,12 @@ export const recordPaths = Object.fromEntries(
   }),
 ) as Record<keyof typeof kindsByName, { under: (petId: string) => string; at: (id: string) => string }>
 
-/** Returns the last optional free text of a kind, usually its notes. */
+/** Returns the last optional free text of a kind, usually its notes; without one, its last text. */
 export function notesOf(kind: Kind): { field: string; column: string } {
-  const columns = columnsOf(kind).filter(({ field }) => {
-    const { takes, answers, max } = kind.fields[field] ?? {}
-    return takes && max !== undefined && answers?.safeParse(null).success
-  })
-  const last = columns.at(-1)
-  if (!last) throw new Error(`${kind.table} has no optional text`)
+  const texts = columnsOf(kind).filter(({ field }) => kind.fields[field]?.max !== undefined)
+  const last =
+    texts.findLast(({ field }) => kind.fields[field]?.answers?.safeParse(null).success) ?? texts.at(-1)
+  if (!last) throw new Error(`${kind.table} has no text`)
   return last
 }
 
@@ -234,6 +232,26 @@ export async function addDocument(
     documentForm(fields, file),
   )
   if (status !== 200) throw new Error(`The document was not added: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Builds a receipt's form: a small real PDF, a new id. */
+export function receiptForm(
+  fields: Record<string, string> = {},
+  file: File = smallPdf('Total $46.80'),
+): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ id: newId(), title: 'Pet shop', ...fields }))
+    form.set(name, value)
+  form.set('file', file)
+  return form
+}
+
+/** Adds a receipt to an expense through the API. */
+export async function addReceipt(client: Client, expenseId: string, file?: File): Promise<AnsweredRecord> {
+  const path = `/expenses/${expenseId}/receipts`
+  const { status, body } = await client.call<AnsweredRecord>('POST', path, receiptForm({}, file))
+  if (status !== 200) throw new Error(`The receipt was not added: ${JSON.stringify(body)}`)
   return body
 }
 

@@ -8,6 +8,7 @@ import { emergencyContactRoutes } from './features/emergency/emergency-contacts.
 import { emergencyRoutes } from './features/emergency/emergency.routes.ts'
 import { expenseRoutes } from './features/expenses/expenses.routes.ts'
 import { expenseImportRoutes } from './features/expenses/import.routes.ts'
+import { receiptRoutes } from './features/expenses/receipts.routes.ts'
 import { documentRoutes } from './features/files/documents.routes.ts'
 import { photoRoutes } from './features/files/photos.routes.ts'
 import { healthLogRoutes } from './features/health/health-logs.routes.ts'
@@ -72,6 +73,7 @@ export const router = {
   documents: documentRoutes,
   expenses: expenseRoutes,
   expenseImports: expenseImportRoutes,
+  receipts: receiptRoutes,
   serviceProviders: serviceProviderRoutes,
   activity: activityRoutes,
   calendarFeeds: calendarFeedRoutes,

@@ -9,6 +9,8 @@ interface DemoExpense {
   minor: number
   currency?: CurrencyCode
   reimbursedMinor?: number
+  /** Title of its receipt. */
+  receipt?: string
 }
 
 /** The same expense in each of the last months, the latest `day` days ago. */
@@ -39,7 +41,13 @@ export const demoExpenses: Readonly<Record<string, readonly DemoExpense[]>> = {
     },
   ],
   Miso: [
-    { day: 1, description: 'Diabetic food, 24 cans', category: 'food', minor: 4680 },
+    {
+      day: 1,
+      description: 'Diabetic food, 24 cans',
+      category: 'food',
+      minor: 4680,
+      receipt: 'Harbor Pet Supply',
+    },
     ...monthly(4, { day: 15, description: 'Glucose test strips, 100', category: 'medications', minor: 9200 }),
     { day: 67, description: 'Booster', category: 'vet', minor: 8700 },
     { day: 150, description: 'Dental cleaning', category: 'vet', minor: 21_300, reimbursedMinor: 8000 },

@@ -11,6 +11,7 @@ import { appointmentTable } from '@app/server/features/appointments/appointments
 import { addReminder } from '@app/server/features/due/reminders.service'
 import { emergencyContactTable } from '@app/server/features/emergency/emergency-contacts.record'
 import { expenseTable } from '@app/server/features/expenses/expenses.queries'
+import { receiptTable } from '@app/server/features/expenses/receipts.queries'
 import { documentTable } from '@app/server/features/files/documents.record'
 import { photoTable } from '@app/server/features/files/photos.record'
 import { blobKey, storePicture } from '@app/server/features/files/photos.service'
@@ -118,14 +119,20 @@ async function addContacts(tx: Tx): Promise<void> {
   await tx.run(changeProfile, [null, '+1 555 010 0110'])
 }
 
-/** Adds what the household has spent on a pet, or on all of them for an empty name. */
+/**
+ * Adds what the household has spent on a pet, or on all of them for an empty name.
+ * @returns the receipts to add, by their titles
+ */
 async function addExpenses(
   tx: Tx,
   { name, petId, today }: { name: string; petId: string | null; today: string },
-): Promise<void> {
-  for (const { day, minor, currency = 'USD', ...expense } of demoExpenses[name] ?? []) {
+): Promise<{ expenseId: string; title: string }[]> {
+  const receipts: { expenseId: string; title: string }[] = []
+  for (const { day, minor, currency = 'USD', receipt, ...expense } of demoExpenses[name] ?? []) {
+    const id = newId()
+    if (receipt !== undefined) receipts.push({ expenseId: id, title: receipt })
     await addRecord(tx, expenseTable, {
-      id: newId(),
+      id,
       isTaxDeductible: false,
       ...expense,
       amount: { minor, currency },
@@ -133,6 +140,7 @@ async function addExpenses(
       spentOn: daysAgo(today, day),
     })
   }
+  return receipts
 }
 
 /** Pictures by animal and background. */
@@ -244,6 +252,12 @@ async function addPet(services: StartedServices, adding: Adding): Promise<void> 
     await addRecord(tx, petTable, { id: petId, ...pet.facts, weightKg })
     await addCare(tx, petId, pet, { today, timeZone, now: services.clock.now() })
   })
+  const spent = { name: pet.facts.name, petId, today }
+  const receipts = await db.withActor(asAna, (tx) => addExpenses(tx, spent))
+  for (const receipt of receipts?.value ?? []) {
+    const stored = await storePdf(services, adding, receipt.title)
+    await db.withActor(asAna, (tx) => addRecord(tx, receiptTable, { id: newId(), ...receipt, ...stored }))
+  }
   await addDoses(services, petId, pet, { asAna, asSam })
   if (pet.providers) {
     const providers: Readonly<Record<string, string>> = pet.providers
@@ -336,7 +350,6 @@ async function addCare(
     const by = { veterinarian: pet.appointments[0]?.vetName ?? null, clinicName: null }
     await addRecord(tx, vaccinationTable, { id: newId(), petId, ...fields, ...kind, ...dates, ...by })
   }
-  await addExpenses(tx, { name: pet.facts.name, petId, today })
 }
 
 /** @returns the id of the symptom among them */

@@ -16,9 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+const unsupportedDocument = 'Invalid file type. Please use PDF, JPG, PNG, WEBP, or GIF files.'
 /** Message of each form for a file of the wrong type. */
 const unsupported: Readonly<Record<string, string>> = {
-  'documents.add': 'Invalid file type. Please use PDF, JPG, PNG, WEBP, or GIF files.',
+  'documents.add': unsupportedDocument,
+  'receipts.add': unsupportedDocument,
   'settings.setAvatar': 'Please select an image file.',
 }
 const unsupportedPhoto = 'Invalid file type. Please use JPG, PNG, WEBP, or GIF images.'

@@ -69,6 +69,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
   expenses: [...lists('expenses'), orpc.expenses.key(), search, me, stats],
   // Imported expenses have no events of their own.
   expense_imports: [...lists('expenses'), orpc.expenses.key(), orpc.expenseImports.key(), search, me, stats],
+  receipts: [...lists('expenses'), orpc.expenses.key()],
   emergency_contacts: [
     ...lists('emergency-contacts'),
     orpc.emergencyContacts.key(),

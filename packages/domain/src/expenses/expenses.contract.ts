@@ -14,6 +14,7 @@ import {
   expensePeriodNames,
   MOST_EXPENSES,
 } from './expenses.vocabulary.ts'
+import { receipts } from './receipts.contract.ts'
 
 const WRONG_REIMBURSEMENT = 'Reimbursed must be a number'
 
@@ -55,6 +56,8 @@ export const expenses = defineKind({
       answers: z.number().nullable(),
       sql: 'integer',
     }),
+    /** The oldest first. */
+    receipts: field({ answers: z.array(receipts.entry) }),
   },
 })
 export type Expense = z.output<typeof expenses.entry>

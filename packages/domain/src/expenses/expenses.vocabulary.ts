@@ -45,3 +45,5 @@ export const TREND_FROM = 2
 
 /** Expenses of a household, on any plan. */
 export const MOST_EXPENSES = 100_000
+/** Receipts of one expense, on any plan. */
+export const MOST_RECEIPTS = 10

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commonErrors } from '../kernel/errors.ts'
+import { commonErrors, type FieldErrors } from '../kernel/errors.ts'
 import { deleted, pathId, recordId, requiredText } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { expenses } from './expenses.contract.ts'
@@ -83,7 +83,7 @@ export const expenseImportsContract = {
           message,
         ]),
       )
-      return Object.fromEntries(wrong)
+      return Object.fromEntries(wrong) as FieldErrors
     },
   }),
   undoImport: operation('DELETE /expenses/imports/{id}', {

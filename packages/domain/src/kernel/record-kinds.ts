@@ -75,6 +75,11 @@ export const recordKinds = {
     access: 'owner only',
     add: { id: 'expense', group: 'File', needs: 'expense_tracking' },
   },
+  receipts: {
+    words: 'expenses',
+    access: 'owner only',
+    called: ['a receipt', 'Receipts'],
+  },
   emergency_contacts: {
     words: 'emergency information',
     access: 'everyone reads',

@@ -1,11 +1,12 @@
+import { MOST_RECEIPTS } from '../expenses/expenses.vocabulary.ts'
 import type { Kind } from '../records/define-kind.ts'
 import { kinds } from './kinds.ts'
 
 interface Ceiling {
   /** Highest number of records. */
   most: number
-  /** Parent that they are counted by: all records of a pet, of a medication, or of the household. */
-  of: 'pet' | 'medication' | 'household'
+  /** Parent that they are counted by: all records of a pet, of a medication, of an expense, or of the household. */
+  of: 'pet' | 'medication' | 'expense' | 'household'
   noun: string
 }
 
@@ -21,4 +22,5 @@ export const ceilings: Readonly<Record<string, Ceiling>> = {
   ...Object.fromEntries(ofKinds),
   doses: { most: 50_000, of: 'medication', noun: 'doses' },
   refills: { most: 5000, of: 'medication', noun: 'refills' },
+  receipts: { most: MOST_RECEIPTS, of: 'expense', noun: 'receipts' },
 }

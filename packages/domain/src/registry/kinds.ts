@@ -2,6 +2,7 @@ import { appointments, appointmentsContract } from '../appointments/appointments
 import { reminders, remindersContract } from '../due/reminders.contract.ts'
 import { emergencyContacts, emergencyContactsContract } from '../emergency/emergency-contacts.contract.ts'
 import { expenses, expensesContract } from '../expenses/expenses.contract.ts'
+import { receipts, receiptsContract } from '../expenses/receipts.contract.ts'
 import { documents, documentsContract } from '../files/documents.contract.ts'
 import { photos, photosContract } from '../files/photos.contract.ts'
 import { healthLogs, healthLogsContract } from '../health/health-logs.contract.ts'
@@ -25,6 +26,7 @@ export const kindsByName = {
   photo: photos,
   document: documents,
   expense: expenses,
+  receipt: receipts,
 } as const
 
 export type RecordKindName = keyof typeof kindsByName
@@ -43,5 +45,6 @@ export const kindContracts = {
   photos: photosContract,
   documents: documentsContract,
   expenses: expensesContract,
+  receipts: receiptsContract,
   emergencyContacts: emergencyContactsContract,
 }

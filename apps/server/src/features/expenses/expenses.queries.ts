@@ -5,8 +5,9 @@ import { labelSql } from '../../platform/database/label-sql.ts'
 import { comesAfter, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { recordTable } from '../../platform/records/record-table.ts'
+import { receiptsJson } from './receipts.queries.ts'
 
-export const expenseTable = recordTable(expenses, { computed: {} })
+export const expenseTable = recordTable(expenses, { computed: { receipts: receiptsJson } })
 
 /**
  * One page of the household's expenses that match all filters, the latest date first, with their number from the page

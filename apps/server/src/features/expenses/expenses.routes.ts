@@ -17,7 +17,7 @@ import {
 import { expenseTable, findExpenses, sumExpenses } from './expenses.queries.ts'
 
 export const expenseRoutes = serve(expensesContract, {
-  list: async ({ tx, input }) => {
+  list: async ({ tx, input, actor, context }) => {
     const { cursor, limit, from, to, category, petId, currency, q = '' } = input
     const [after, afterId] = readCursor(expenseTable.sortType, cursor)
     const words = wordsOf(q)
@@ -33,16 +33,21 @@ export const expenseRoutes = serve(expensesContract, {
       currency ?? null,
       words.length > 0 ? words.map(likePattern) : null,
     ])
-    return { ...pageOfRows<Expense>(rows, limit), total: rows[0]?.total ?? 0 }
+    const answer = { ...pageOfRows<Expense>(rows, limit), total: rows[0]?.total ?? 0 }
+    return context.services.links.fill(actor.household.id, answer)
   },
-  get: ({ tx, input }) => findRecord<Expense>(tx, expenseTable, input.id),
-  add: async ({ tx, input }) => {
+  get: async ({ tx, input, actor, context }) =>
+    context.services.links.fill(actor.household.id, await findRecord<Expense>(tx, expenseTable, input.id)),
+  add: async ({ tx, input, actor, context }) => {
     if (input.petId !== null) await checkPet(tx, input.petId)
-    return addRecord<Expense>(tx, expenseTable, input)
+    return context.services.links.fill(actor.household.id, await addRecord<Expense>(tx, expenseTable, input))
   },
-  update: async ({ tx, input }) => {
+  update: async ({ tx, input, actor, context }) => {
     if (input.petId !== null) await checkPet(tx, input.petId)
-    return updateRecord<Expense>(tx, expenseTable, input)
+    return context.services.links.fill(
+      actor.household.id,
+      await updateRecord<Expense>(tx, expenseTable, input),
+    )
   },
   delete: ({ tx, input }) => removeRecord(tx, expenseTable, input.id),
   getReport: async ({ tx, input, context }) => {

@@ -5,7 +5,7 @@ import { addDays } from '@app/domain/kernel/time/dates'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { importBody, importedLine } from '@app/testing/factories/expense-imports'
 import { makePerson, setPlan, type TestPerson } from '@app/testing/factories/people'
-import { addPet, addRecordOf, type AnsweredRecord, bodies } from '@app/testing/factories/records'
+import { addPet, addRecordOf, type AnsweredRecord, bodies, receiptForm } from '@app/testing/factories/records'
 import { dayAfterTomorrow } from '@app/testing/record-suite'
 
 let app: TestApp
@@ -132,20 +132,21 @@ describe('an import', () => {
 })
 
 describe('undoing an import', () => {
-  it('deletes its expenses except changed ones, once', async () => {
+  it('deletes its expenses except changed ones and those with a receipt, once', async () => {
     const person = await makePerson(app)
     const { client } = person
     await addRecordOf(client, 'expense', '', { spentOn: '2024-01-01' })
     const { body } = await runImport(person, days(4))
     const { body: list } = await client.call<{ entries: AnsweredRecord[] }>('GET', '/expenses')
-    const [changed, deleted] = list.entries
+    const [changed, deleted, proven] = list.entries
     const change = { ...bodies.expense({ description: 'Straw' }), version: 1 }
     await client.call('PATCH', `/expenses/${changed?.id}`, change)
     await client.call('DELETE', `/expenses/${deleted?.id}`)
+    await client.call('POST', `/expenses/${proven?.id}/receipts`, receiptForm())
     const undo = () => client.call('DELETE', `/expenses/imports/${body.id}`)
-    expect((await undo()).body).toEqual({ deleted: true, kept: 1 })
-    expect((await undo()).body).toEqual({ deleted: true, kept: 1 })
-    expect(await countOf(person)).toBe(2)
+    expect((await undo()).body).toEqual({ deleted: true, kept: 2 })
+    expect((await undo()).body).toEqual({ deleted: true, kept: 2 })
+    expect(await countOf(person)).toBe(3)
     const imports = await client.call<{ entries: ExpenseImport[] }>('GET', '/expenses/imports')
     expect(imports.body.entries).toEqual([])
     expect((await runImport(person, days(4), body.id)).body).toMatchObject({ code: 'ID_DELETED' })

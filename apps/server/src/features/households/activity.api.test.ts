@@ -8,6 +8,7 @@ import {
   addContact,
   addDocument,
   addPet,
+  addReceipt,
   addRecordOf,
   bodies,
   photoForm,
@@ -113,6 +114,8 @@ describe('the trail of a household', () => {
     const words = { caption: 'Bath', type: 'general', takenOn: '2026-01-05', version: 1 }
     await client.call('PATCH', `/photos/${photo.id}`, words)
     await client.call('DELETE', `/photos/${photo.id}`)
+    const { id: expenseId } = await addRecordOf(client, 'expense', '')
+    await client.call('DELETE', `/receipts/${(await addReceipt(client, expenseId)).id}`)
     const document = await addDocument(client, petId)
     const said = { title: 'Blood', type: 'report', datedOn: '2026-01-05', version: 1 }
     await client.call('PATCH', `/documents/${document.id}`, said)
@@ -151,6 +154,9 @@ describe('the trail of a household', () => {
     const lives: Partial<Record<string, string[]>> = { doses: ['added', 'changed'], refills: ['added'] }
     lives['service_providers'] = ['added', 'changed']
     lives['expense_imports'] = ['added', 'changed']
+    // The expense of the receipt stays.
+    lives['expenses'] = ['added', 'changed', 'deleted', 'added']
+    lives['receipts'] = ['added', 'deleted']
     lives['medications'] = ['added', 'changed', 'deleted', 'added', 'deleted']
     // This household has not changed hands; handovers.api.test.ts covers handovers.
     lives['households'] = []
@@ -177,6 +183,7 @@ describe('the trail of a household', () => {
       'vaccinations changed': 'Rabies',
       'photos added': 'In the park',
       'photos changed': 'Bath',
+      'receipts added': 'Pet shop',
       'doses added': 'Apoquel: given',
       'doses changed': 'Apoquel: taken back',
       'refills added': 'Apoquel: refill',

@@ -8,6 +8,7 @@ import {
   addContact,
   addDocument,
   addPet,
+  addReceipt,
   addRecordOf,
   bodies,
   photoForm,
@@ -79,7 +80,13 @@ describe('a takeout', () => {
     const taken = fileOwners.filter(({ table }) => takeoutTables.some((name) => name === table))
     // The archive looks for files under this name; it reads a user's own picture separately.
     expect(taken.filter(({ column }) => column !== 'blob_id')).toEqual([])
-    expect(taken.map(({ table }) => table).toSorted()).toEqual(['documents', 'doses', 'pets', 'photos'])
+    expect(taken.map(({ table }) => table).toSorted()).toEqual([
+      'documents',
+      'doses',
+      'pets',
+      'photos',
+      'receipts',
+    ])
   })
 
   // spec product: takeout: one archive of versioned JSON, CSV and the files as they are kept, a job with progress,
@@ -146,6 +153,18 @@ describe('a takeout', () => {
     expect(archive.get('csv/health_logs.csv')?.toString()).toContain("calm;'=3+3")
     const contacts = archive.get('csv/emergency_contacts.csv')?.toString()
     expect(contacts).toContain('+1 555 010 0199')
+  })
+
+  it('contains the receipts of expenses with their files', async () => {
+    const person = await makePerson(app)
+    const expense = await addRecordOf(person.client, 'expense', '')
+    const { id } = await addReceipt(person.client, expense.id)
+    await start(person)
+    const archive = await download(person, (await made(person)).url)
+    expect(jsonIn(archive, 'data/receipts.json')).toMatchObject([
+      { id, expense_id: expense.id, title: 'Pet shop' },
+    ])
+    expect(archive.get(`files/receipts/${id}.pdf`)?.toString('latin1')).toMatch(/^%PDF-/)
   })
 
   it('holds the steps of a rhythm, and the trail of who entered it', async () => {

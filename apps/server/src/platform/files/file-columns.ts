@@ -24,6 +24,7 @@ interface FileOwner {
 export const fileColumns: Readonly<Record<FileColumn, FileOwner | 'shows what a table owns'>> = {
   'photos.blob_id': { keeper: 'household_id' },
   'documents.blob_id': { keeper: 'household_id' },
+  'receipts.blob_id': { keeper: 'household_id' },
   'doses.blob_id': { keeper: 'household_id' },
   'takeouts.blob_id': { keeper: 'household_id' },
   'pets.blob_id': {

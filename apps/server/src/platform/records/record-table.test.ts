@@ -9,9 +9,9 @@ import type { NamedSql } from '../database/tx.ts'
 import { recordTable } from './record-table.ts'
 
 /** A kind that uses every option of a declaration; no real kind uses them all. */
-const receipts = defineKind({
-  table: 'receipts',
-  one: 'a receipt',
+const bills = defineKind({
+  table: 'bills',
+  one: 'a bill',
   words: 'documents',
   of: 'household',
   sortBy: 'boughtOn',
@@ -25,14 +25,14 @@ const receipts = defineKind({
     isLarge: field({ answers: z.boolean() }),
   },
 })
-const table = recordTable(receipts, { computed: { isLarge: 'coalesce(total_minor > 10000, false)' } })
+const table = recordTable(bills, { computed: { isLarge: 'coalesce(total_minor > 10000, false)' } })
 
 const personId = '01890000-0000-7000-8000-000000000001'
 const stage = `
-  create table receipts (
+  create table bills (
     pet_id uuid, merchant text not null, bought_on date not null, total_minor integer, total_currency text, said text, scanned_by text);
   select app.make_household_table(
-    'receipts', nouns => 'documents', of_pet => false, listed_by => 'bought_on', named_by => '{merchant}');
+    'bills', nouns => 'documents', of_pet => false, listed_by => 'bought_on', named_by => '{merchant}');
   insert into users (id, name, email, email_verified) values ('${personId}', 'Ana', 'ana@example.org', true);
   select app.become('${personId}', households.id, 'owner') from households where owner_user_id = '${personId}';
   set local role household_actor`
@@ -55,7 +55,7 @@ afterEach(() => client.query('rollback'))
 const run = async (statement: NamedSql, values: unknown[]) =>
   (await client.query<{ record: Record<string, unknown>; cursor: string }>(statement.text, values)).rows
 
-/** Adds a receipt: its shop, day, price in two columns, notes and who scanned it. */
+/** Adds a bill: its shop, day, price in two columns, notes and who scanned it. */
 const add = async (merchant: string, boughtOn: string, ...money: unknown[]) => {
   const [added] = await run(table.insert, [newId(), 'made', null, merchant, boughtOn, ...money, null, 'Ana'])
   return added?.record
@@ -76,7 +76,7 @@ it('keeps the parts of a value in columns beside one another, and answers them a
 // spec design: a kind of record is declared once; a test compares the declaration with its table
 it('answers just what its kind declares', async () => {
   const record = await add('Vet', '2026-01-05', 500, 'USD')
-  expect(receipts.entry.strict().parse(record)).toEqual(record)
+  expect(bills.entry.strict().parse(record)).toEqual(record)
 })
 
 it('writes a `once` field when a record is added, and never again', async () => {
@@ -100,7 +100,7 @@ it('writes a `once` field when a record is added, and never again', async () => 
     'Refilled',
   ])
   expect(changed[0]?.record).toMatchObject({ merchant: 'Shop', notes: 'Refilled', version: 2 })
-  const { rows } = await client.query('select scanned_by from receipts')
+  const { rows } = await client.query('select scanned_by from bills')
   expect(rows).toEqual([{ scanned_by: 'Ana' }])
 })
 
@@ -112,7 +112,7 @@ it('lists the records of the household, the newest day first, page by page', asy
   expect(next.map(({ record }) => record['merchant'])).toEqual(['2026-01-05'])
 })
 
-/** Values of a receipt of a pet. */
+/** Values of a bill of a pet. */
 const valuesOf = (pet: string) => [newId(), 'made', pet, 'Vet', '2026-01-05', null, null, null, null]
 
 it('may concern a pet of the household, and stays without one when that pet is deleted', async () => {
@@ -129,7 +129,7 @@ it('may concern a pet of the household, and stays without one when that pet is d
 })
 
 it('refuses a sort field that is not a date', () => {
-  expect(() => recordTable({ ...receipts, sortBy: 'merchant' }, { computed: { isLarge: 'true' } })).toThrow(
-    "Lists of receipts can't sort by merchant, which is no date",
+  expect(() => recordTable({ ...bills, sortBy: 'merchant' }, { computed: { isLarge: 'true' } })).toThrow(
+    "Lists of bills can't sort by merchant, which is no date",
   )
 })

@@ -3,14 +3,24 @@ import Award from 'lucide-react/icons/award'
 import { achievementsOf } from '@app/domain/dashboard/achievements.rules'
 import type { DashboardStats } from '@app/domain/dashboard/dashboard.contract'
 import { statsTexts } from '@app/domain/dashboard/stats.texts'
+import { expenseTexts } from '@app/domain/expenses/expenses.texts'
 import { useMay, useMe } from '../../api/use-me.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import { RecentExpenses } from '../expenses/index.ts'
 import { statsQuery } from './stats-query.ts'
 import { UnreadCard } from './unread-card.tsx'
 import { UsageCard } from './usage-card.tsx'
+
+const RecentExpenses = latePart(
+  async () => ({ default: (await import('../expenses/index.ts')).RecentExpenses }),
+  {
+    place: <Skeleton className="h-52 rounded-card" />,
+    failure: (error, refetch) => <UnreadCard list={{ error, refetch }} title={expenseTexts.recent} />,
+  },
+)
 
 /** Number of achievements shown on a phone, and on a desktop (spec engagement §2). */
 const ON_PHONE = 3

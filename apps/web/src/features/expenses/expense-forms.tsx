@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type Expense, expenses, expensesContract } from '@app/domain/expenses/expenses.contract'
 import { expenseTexts, expenseTitle } from '@app/domain/expenses/expenses.texts'
 import {
@@ -7,8 +7,10 @@ import {
   type ExpenseCategory,
   expenseCategoryLabels,
 } from '@app/domain/expenses/expenses.vocabulary'
+import { receiptTexts } from '@app/domain/expenses/receipts.texts'
 import type { CurrencyCode } from '@app/domain/kernel/quantities/currencies'
 import { formLabels } from '@app/domain/records/define-kind'
+import { recordTexts } from '@app/domain/records/records.texts'
 import { client } from '../../api/client/client.ts'
 import { useMe } from '../../api/use-me.ts'
 import { formatNearDay } from '../../format/format-dates.ts'
@@ -23,6 +25,7 @@ import { EditFrame } from '../../records/edit-frame.tsx'
 import { useAddForm, useEditForm } from '../../records/kind-forms.ts'
 import { livingPets, type PetInList, petsQuery } from '../../records/pets.ts'
 import type { EditorProps } from '../../records/record-kind.ts'
+import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { RadioChips } from '../../ui/controls/radio-chips.tsx'
@@ -30,6 +33,8 @@ import { PetAvatar } from '../../ui/layout/pet-avatar.tsx'
 import { AmountField, amountIn } from './amount-field.tsx'
 import { categoryIcons } from './category-icons.ts'
 import { recentExpensesQuery } from './expense-queries.ts'
+import { PresentReceipts, ReceiptChoice } from './receipt-fields.tsx'
+import { type ReceiptUploads, useReceipts } from './use-receipts.ts'
 
 /** Settings shared by the forms that add and change an expense. */
 const forms = { kind: expenses, contract: expensesContract, client: client.expenses, texts: expenseTexts }
@@ -123,27 +128,49 @@ interface NewExpenseProps extends AddFormProps {
 
 function NewExpense({ pets, petId, category, currency, onClose }: NewExpenseProps) {
   const today = useToday()
-  const add = useAddForm(forms, {
-    given: {
-      amount: { minor: Number.NaN, currency },
-      category,
-      spentOn: today,
-      petId: petId === '' ? null : petId,
+  const receipts = useReceipts()
+  const sending = useSendReceipts(receipts, onClose)
+  const add = useAddForm(
+    { ...forms, client: sending.client },
+    {
+      given: {
+        amount: { minor: Number.NaN, currency },
+        category,
+        spentOn: today,
+        petId: petId === '' ? null : petId,
+      },
+      onClose: sending.onSaved,
     },
-    onClose,
-  })
+  )
   const [fields, parts] = [fieldSetOf(add), partFieldsOf(add)] as const
+  if (sending.isSaved) {
+    const isLeft = receipts.all.some(({ state }) => state !== 'sent')
+    return (
+      <AddFrame
+        title={receiptTexts.send}
+        add={{ ...add, submit: sending.submit, sending: receipts.busy }}
+        complete={isLeft}
+        incompleteHint={receiptTexts.none}
+        shared={{ ...savedFrame, leaveLabel: isLeft ? receiptTexts.leaveLabel : 'Close' }}
+        onClose={onClose}
+      >
+        <ReceiptChoice receipts={receipts} onRetry={sending.retry} />
+      </AddFrame>
+    )
+  }
   return (
     <AddFrame
       title="Add Expense"
       add={add}
       complete={!Number.isNaN(parts.valueOf('amount.minor'))}
+      shared={receipts.all.length > 0 ? withReceipts : undefined}
       onClose={onClose}
     >
       <AmountField fields={parts} />
       <CategoryChoice fields={fields} />
       <PetChips fields={fields} pets={pets} />
       <TextField fields={fields} name="description" label={labels.description} autoComplete="off" />
+      <ReceiptChoice receipts={receipts} disabled={add.sending} onRetry={sending.retry} />
       <Unfolded
         label={`${fields.textOf('spentOn') === today ? 'Today' : formatNearDay(fields.textOf('spentOn') || today)}, notes, tax`}
         unfolded={['spentOn', 'notes', 'reimbursedMinor'].some((name) => parts.errorOf(name) !== undefined)}
@@ -153,6 +180,58 @@ function NewExpense({ pets, petId, category, currency, onClose }: NewExpenseProp
       </Unfolded>
     </AddFrame>
   )
+}
+
+/** Texts of the form while it has receipts, and once its expense is saved without some of them. */
+const withReceipts = {
+  title: 'Add Expense',
+  leaveLabel: 'Cancel',
+  discardQuestion: recordTexts.discardQuestion,
+}
+const savedFrame = {
+  title: 'Add Expense',
+  discardQuestion: receiptTexts.leaveQuestion,
+  note: <p>{receiptTexts.saved}</p>,
+}
+
+/**
+ * Sends the receipts of a new expense after it. If one fails, the form stays open with the rest of them, and sends only
+ * those again.
+ */
+function useSendReceipts(receipts: ReceiptUploads, onClose: () => void) {
+  const expenseId = useRef('')
+  const [isSaved, setSaved] = useState(false)
+  const refresh = useRefreshRecords()
+  const thenReceipts =
+    <Input extends { id: string }>(save: (input: Input) => Promise<unknown>) =>
+    async (input: Input) => {
+      await save(input)
+      expenseId.current = input.id
+      await receipts.send(input.id)
+    }
+  const closeOnceSent = () => {
+    if (receipts.countLeft() === 0) onClose()
+    else setSaved(true)
+  }
+  const sendRest = async (only?: string) => {
+    await receipts.send(expenseId.current, only)
+    closeOnceSent()
+    await refresh()
+  }
+  return {
+    isSaved,
+    client: {
+      ...client.expenses,
+      add: thenReceipts(client.expenses.add),
+      update: thenReceipts(client.expenses.update),
+    },
+    onSaved: closeOnceSent,
+    submit: (event?: FormEvent) => {
+      event?.preventDefault()
+      void sendRest()
+    },
+    retry: (id: string) => void sendRest(id),
+  }
 }
 
 /** Fields that most expenses do not need, behind a button with their values. */
@@ -182,6 +261,7 @@ export function EditExpense({ entry, onClose }: EditorProps<Expense>) {
       <TextField fields={fields} name="description" label={labels.description} autoComplete="off" />
       <DateField fields={fields} name="spentOn" label={labels.spentOn} required />
       <FurtherFields fields={fields} parts={parts} />
+      <PresentReceipts expenseId={entry.id} present={entry.receipts} />
     </EditFrame>
   )
 }

@@ -13,6 +13,7 @@ import type { RecordKind } from '../../records/record-kind.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { AsWritten } from '../../ui/layout/as-written.tsx'
+import { ReceiptMark } from './receipt-mark.tsx'
 
 /** The face of an expense's pet, or the paw of General. */
 export function ExpenseFace({
@@ -59,7 +60,17 @@ export const expenseKind: RecordKind<Expense> = {
   search: { types: expenseCategoryLabels },
   titleOf: expenseTitle,
   describe: (expense) => {
-    const { category, description, petId, spentOn, notes, isTaxDeductible, reimbursedMinor, amount } = expense
+    const {
+      category,
+      description,
+      petId,
+      spentOn,
+      notes,
+      isTaxDeductible,
+      reimbursedMinor,
+      amount,
+      receipts,
+    } = expense
     return {
       title: expenseTitle(expense),
       isName: description !== null,
@@ -73,7 +84,7 @@ export const expenseKind: RecordKind<Expense> = {
       lines: [
         <span key="about">
           {description !== null && `${expenseCategoryLabels[category]} · `}
-          <ExpensePet petId={petId} /> · {formatDay(spentOn)}
+          <ExpensePet petId={petId} /> · {formatDay(spentOn)} <ReceiptMark count={receipts.length} />
         </span>,
         reimbursedMinor !== null && `${formatMoney({ ...amount, minor: reimbursedMinor })} reimbursed`,
         notes,

@@ -19,6 +19,7 @@ import { useAdd } from '../../windows/add-context.ts'
 import { UpsellCard } from '../plans/index.ts'
 import { ExpenseFace, ExpensePet } from './expense-kind.tsx'
 import { recentExpensesQuery } from './expense-queries.ts'
+import { ReceiptMark } from './receipt-mark.tsx'
 
 /** The latest expenses with their total; without the feature, the plan that has it (spec engagement §2). */
 export function RecentExpenses({ tools }: { tools?: ReactNode }) {
@@ -84,7 +85,7 @@ function Rows({ entries }: { entries: readonly Expense[] }) {
             detail={
               <>
                 {expense.description !== null && `${expenseCategoryLabels[expense.category]} · `}
-                <ExpensePet petId={expense.petId} />
+                <ExpensePet petId={expense.petId} /> <ReceiptMark count={expense.receipts.length} />
               </>
             }
             trailing={

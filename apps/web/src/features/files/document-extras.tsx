@@ -9,7 +9,7 @@ import type { RowExtras } from '../../records/record-kind.ts'
 import { RECORDS_KEY } from '../../records/records-key.ts'
 
 /** Loaded with the first attached document. */
-const AttachedList = latePart(() => import('./attached-list.tsx'))
+export const AttachedList = latePart(() => import('./attached-list.tsx'))
 
 /** Document parts of other records' rows: the menu entry that attaches a document, and the attached documents. */
 export const documentExtras = (kind: DocumentedKind): RowExtras => ({

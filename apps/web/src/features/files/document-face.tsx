@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import type { MedicalDocument } from '@app/domain/files/documents.contract'
 
 /** Thumbnail of a document: its picture, or the PDF icon. The title is next to it. */
-export function DocumentFace({ document: { picture } }: { document: MedicalDocument }) {
+export function DocumentFace({ document: { picture } }: { document: Pick<MedicalDocument, 'picture'> }) {
   if (picture)
     return (
       <img

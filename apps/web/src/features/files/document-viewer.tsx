@@ -3,7 +3,7 @@ import { formatDay } from '../../format/format-dates.ts'
 import { FullDialog } from '../../ui/overlays/full-dialog.tsx'
 
 interface DocumentViewerProps {
-  document: MedicalDocument
+  document: Pick<MedicalDocument, 'title' | 'picture'> & { datedOn?: string }
   onClose: () => void
 }
 
@@ -22,7 +22,7 @@ export default function DocumentViewer({ document, onClose }: DocumentViewerProp
         </div>
         <figcaption className="p-pad text-center">
           <p className="font-semibold">{title}</p>
-          <p className="text-s text-ink-soft">{formatDay(datedOn)}</p>
+          {datedOn !== undefined && <p className="text-s text-ink-soft">{formatDay(datedOn)}</p>}
         </figcaption>
       </figure>
     </FullDialog>

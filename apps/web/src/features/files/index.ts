@@ -1,4 +1,4 @@
-export { documentExtras } from './document-extras.tsx'
+export { AttachedList, documentExtras } from './document-extras.tsx'
 export { CameraButton } from './camera-button.tsx'
 export { LeftOut } from './left-out.tsx'
 export { letGoOfFiles, letGoOfShares, readShares, recallShares, rememberShares } from './shared-store.ts'

@@ -23,9 +23,7 @@ interface AddFrameProps<Values extends FieldValues, Input> {
   size?: 'medium' | 'wide'
   /** True if everything this form adds counts towards a quota: while the plan is full the form has no fields. */
   lockedAtLimit?: boolean
-  /**
-   * Content shared by another app, which the form begins with. It names the window, which asks before discarding it.
-   */
+  /** Files in the form, such as those shared by another app. They name the window, which asks before discarding them. */
   shared?: Pick<SharedFiles, 'title' | 'leaveLabel' | 'discardQuestion' | 'note'> | undefined
   /** The pet for the quota check, if the plan counts records by pet. */
   countedPetId?: string
