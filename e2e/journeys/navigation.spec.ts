@@ -28,7 +28,7 @@ test(
       expect(await frame.navigation().getByRole('listitem').count()).toBe(0)
       await expect(frame.navigation()).toHaveText('HomePetsRemindersProfile')
       await expect(page.getByRole('banner').getByText(/^(Pro|Owner)$/)).toHaveCount(0)
-      await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Reminders'])
+      await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Reminders', 'Reports'])
     })
 
     await test.step('When they open a tab, it has an address, which a reload and going back know', async () => {
@@ -114,6 +114,7 @@ test('on a desktop the sidebar leads everywhere, and a pet’s record fills the 
     await expect(sidebar.getByRole('link')).toHaveText([
       'Home',
       'Reminders',
+      'Reports',
       'Biscuit',
       'Miso',
       'Clover, something is late',
