@@ -331,6 +331,7 @@ export const householdRequests: Record<string, Prepare> = {
   'dashboard.listVisits': none,
   'due.listDue': none,
   'expenses.getReport': none,
+  'expenseExport.exportExpenses': none,
   'expenseImports.listImports': none,
   'expenseImports.previewImport': async () => ({ ids: {}, body: { lines: importBody().lines } }),
   'expenseImports.importExpenses': async () => ({ ids: {}, body: importBody() }),

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-type Query = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<pg.QueryResult<Row>>
+export type Query = <Row extends pg.QueryResultRow>(
+  text: string,
+  values?: unknown[],
+) => Promise<pg.QueryResult<Row>>
 
 /** Tables that a stage fills before any request writes them. */
 const SET_BY_HAND = ['households', 'household_members', 'household_subscriptions']

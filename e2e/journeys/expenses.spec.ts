@@ -68,6 +68,13 @@ test('an owner adds an expense from Home, and finds it behind the bars of the re
     await seeToast(page, 'Expense updated')
     await expect(page.getByRole('listitem').filter({ hasText: 'CA$60.00' })).toBeVisible()
   })
+
+  await test.step('And the list is saved as a workbook', async () => {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('main').getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click()
+    expect((await saving).suggestedFilename()).toMatch(/^expenses-.*\.xlsx$/)
+  })
 })
 
 // spec engagement §3: expenses come from a file too, and none twice

@@ -157,7 +157,7 @@ test('everything about a pet fits every screen, and axe finds nothing on it', as
     await fitsEveryScreen(page, 'vaccine-schedule-dialog')
     await schedule.getByRole('button', { name: 'Close' }).click()
     const print = dog.root.getByRole('button', { name: 'Print record' })
-    await fitsEveryScreen(page, 'paper-menu', () => openMenu(print))
+    await fitsEveryScreen(page, 'choice-menu: papers', () => openMenu(print))
     await page.keyboard.press('Escape')
   })
 

@@ -264,7 +264,7 @@ test('the profile, settings, emergency information and pages at the edges of eac
     await emergency.keepHere()
     await fitsEveryLayout(page, 'emergency-dialog')
     const download = emergency.root.getByRole('button', { name: 'Download PDF' })
-    await fitsEveryScreen(page, 'paper-menu: of the emergency sheet', () => openMenu(download))
+    await fitsEveryScreen(page, 'choice-menu: papers of the emergency sheet', () => openMenu(download))
     await page.keyboard.press('Escape')
     await emergency.form.press('Add Contact')
     const adding = new Form(page.getByRole('dialog', { name: 'Add Contact' }))

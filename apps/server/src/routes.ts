@@ -6,7 +6,7 @@ import { dueRoutes } from './features/due/due.routes.ts'
 import { reminderRoutes } from './features/due/reminders.routes.ts'
 import { emergencyContactRoutes } from './features/emergency/emergency-contacts.routes.ts'
 import { emergencyRoutes } from './features/emergency/emergency.routes.ts'
-import { expenseRoutes } from './features/expenses/expenses.routes.ts'
+import { expenseExportRoutes, expenseRoutes } from './features/expenses/expenses.routes.ts'
 import { expenseImportRoutes } from './features/expenses/import.routes.ts'
 import { receiptRoutes } from './features/expenses/receipts.routes.ts'
 import { documentRoutes } from './features/files/documents.routes.ts'
@@ -72,6 +72,7 @@ export const router = {
   photos: photoRoutes,
   documents: documentRoutes,
   expenses: expenseRoutes,
+  expenseExport: expenseExportRoutes,
   expenseImports: expenseImportRoutes,
   receipts: receiptRoutes,
   serviceProviders: serviceProviderRoutes,

@@ -1,16 +1,12 @@
 import Printer from 'lucide-react/icons/printer'
-import { likelyPaper, type Paper, papers } from '@app/domain/kernel/paper'
+import { likelyPaper, type Paper, paperLabels, papers } from '@app/domain/kernel/paper'
 import { keep, recall } from '../api/client/device-storage.ts'
-import { toProblem } from '../api/client/problem-error.ts'
-import { useOneAtATime } from '../api/use-one-at-a-time.ts'
-import { useProblemToast } from '../api/use-problem-toast.ts'
 import { useFormat } from '../format/use-format.ts'
 import { latePart } from '../loading/late-part.tsx'
 import { Button } from '../ui/controls/button.tsx'
-import { useDropFailures } from '../ui/overlays/toast-context.ts'
-import { saveFile } from './save-file.ts'
+import { useSave } from './use-save.ts'
 
-const PaperMenu = latePart(() => import('./paper-menu.tsx'), { when: 'press' })
+const ChoiceMenu = latePart(() => import('./choice-menu.tsx'), { when: 'press' })
 
 const PAPER_KEY = 'paper'
 
@@ -29,17 +25,10 @@ interface PrintMenuProps {
 /** Prints a sheet as PDF on one of the papers; the last used paper is first. */
 export function PrintMenu({ label, print, fileName, failed, disabled = false }: PrintMenuProps) {
   const { zone } = useFormat()
-  const { busy, run } = useOneAtATime()
-  const showProblem = useProblemToast()
-  const dropFailures = useDropFailures()
-  const printOn = async (paper: Paper) => {
+  const { busy, save } = useSave(failed)
+  const printOn = (paper: Paper) => {
     keep('device', PAPER_KEY, paper)
-    dropFailures()
-    try {
-      saveFile(await print(paper), fileName)
-    } catch (error) {
-      showProblem({ title: failed, message: toProblem(error).message })
-    }
+    save({ read: () => print(paper), fileName })
   }
   const button = (
     <Button variant="soft" busy={busy} disabled={disabled} icon={<Printer aria-hidden size={18} />}>
@@ -48,10 +37,13 @@ export function PrintMenu({ label, print, fileName, failed, disabled = false }: 
   )
   if (disabled) return button
   return (
-    <PaperMenu
+    <ChoiceMenu
       trigger={button}
-      papers={inOrder(readPaper() ?? likelyPaper(zone))}
-      onChoose={(paper) => void run(() => printOn(paper))}
+      label="PDF for"
+      choices={inOrder(readPaper() ?? likelyPaper(zone)).map((paper) => ({
+        name: paperLabels[paper],
+        onSelect: () => printOn(paper),
+      }))}
     />
   )
 }

@@ -85,8 +85,8 @@ interface RecordListProps<Entry extends RecordEntry> {
   /** The entry in the address. */
   recordId?: string | undefined
   extras?: RowExtras
-  /** Shown with the kind's own tools. */
-  tools?: ReactNode
+  /** Shown with the kind's own tools; a function receives the filters in effect. */
+  tools?: ReactNode | ((filter: RecordFilter) => ReactNode)
   /** True if the list is already on a card and draws none of its own. */
   inCard?: boolean
   /** Heading of that card, with the tools beside it. */
@@ -137,7 +137,7 @@ export function RecordList<Entry extends RecordEntry>({
     <>
       {pet && <AddButton kind={kind} pet={pet} />}
       {pet && <Tools kind={kind} pet={pet} empty={empty} />}
-      {tools}
+      {typeof tools === 'function' ? tools(asked) : tools}
     </>
   )
   const filters = kind.search && <ListFilters kind={kind} filter={filter} count={count} />

@@ -59,9 +59,12 @@ export function overallUsage({ plan, limits, counts, featuresUsed }: Usage): num
   return Math.round(limits.reduce((sum, limit) => sum + percentUsed(limit), 0) / limits.length)
 }
 
-/** Features whose use leaves a record; the emergency button leaves none. */
+/** Features whose use leaves no record. */
+const unrecorded: ReadonlySet<Feature> = new Set(['emergency_panic_button', 'advanced_export_formats'])
+
+/** Features whose use leaves a record. */
 export const recordedFeatures: readonly Feature[] = builtFeatures.filter(
-  (feature) => feature !== 'emergency_panic_button',
+  (feature) => !unrecorded.has(feature),
 )
 
 /** Counts the plan's features that can leave a record. */

@@ -65,7 +65,8 @@ export type Expense = z.output<typeof expenses.entry>
 /** Filter by pet; expenses of no pet are General. */
 export const GENERAL = 'general'
 
-const filters = {
+/** Filters of the list and the export. */
+export const expenseFilters = {
   ...byWords,
   from: optionalDate('From'),
   to: optionalDate('To'),
@@ -74,7 +75,7 @@ const filters = {
   currency: z.enum(currencyCodes).optional(),
 }
 /** Filters of the list, as its address has them. */
-export type ExpenseFilters = z.input<z.ZodObject<typeof filters>>
+export type ExpenseFilters = z.input<z.ZodObject<typeof expenseFilters>>
 
 const sum = z.object({ minor: z.number(), count: z.number() })
 
@@ -121,7 +122,7 @@ export const expensesContract = {
     lists(
       expenses,
       "The household's expenses, the latest date first; with filters also their number",
-      filters,
+      expenseFilters,
     ),
   ),
   get: operation('GET /expenses/{id}', reads(expenses)),

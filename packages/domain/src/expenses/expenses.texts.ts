@@ -40,6 +40,8 @@ export const expenseTexts = {
   everythingElse: 'Everything else',
   generalForAll: 'General, for all pets',
   otherPetsAndGeneral: 'Other pets and General',
+  exportOf: (period: string) => `Expenses from ${period} as`,
+  exportShown: 'All expenses shown as',
   latestInTotal: (count: number) => plural(count, { one: 'Latest expense', other: 'Latest # in total' }),
 } as const
 

@@ -37,7 +37,7 @@ export const featureLabels: Readonly<Record<Feature, string>> = {
   medical_timeline: 'Medical timeline',
   advanced_analytics: 'Advanced analytics',
   advanced_expense_analytics: 'Expense insights',
-  advanced_export_formats: 'CSV, JSON and XLSX exports',
+  advanced_export_formats: 'CSV and XLSX exports',
   custom_export_templates: 'Your own export templates',
 }
 

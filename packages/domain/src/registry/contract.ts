@@ -2,6 +2,7 @@ import { calendarFeedsContract } from '../calendar-feeds/calendar-feeds.contract
 import { dashboardContract } from '../dashboard/dashboard.contract.ts'
 import { completeDueContract, dueContract } from '../due/due.contract.ts'
 import { emergencyContract } from '../emergency/emergency.contract.ts'
+import { expenseExportContract } from '../expenses/export.contract.ts'
 import { expenseImportsContract } from '../expenses/import.contract.ts'
 import { healthMetricsContract } from '../health/health-metrics.contract.ts'
 import { symptomsContract } from '../health/symptoms.contract.ts'
@@ -56,6 +57,7 @@ export const contract = {
   serviceProviders: serviceProvidersContract,
   activity: activityContract,
   calendarFeeds: calendarFeedsContract,
+  expenseExport: expenseExportContract,
   expenseImports: expenseImportsContract,
   dashboard: dashboardContract,
   due: { ...dueContract, ...completeDueContract },

@@ -1,8 +1,7 @@
-import { type Expense, expensesContract, GENERAL } from '@app/domain/expenses/expenses.contract'
+import { type Expense, expensesContract } from '@app/domain/expenses/expenses.contract'
 import { periodStart } from '@app/domain/expenses/expenses.rules'
+import { expenseExportContract } from '@app/domain/expenses/export.contract'
 import { dateIn } from '@app/domain/kernel/time/dates'
-import { wordsOf } from '@app/domain/search/search.rules'
-import { likePattern } from '../../platform/database/like-pattern.ts'
 import { requestMoment } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -14,24 +13,16 @@ import {
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.ts'
-import { expenseTable, findExpenses, sumExpenses } from './expenses.queries.ts'
+import { expenseTable, filterValues, findExpenses, sumExpenses } from './expenses.queries.ts'
+import { exportExpenses } from './export.service.ts'
 
 export const expenseRoutes = serve(expensesContract, {
   list: async ({ tx, input, actor, context }) => {
-    const { cursor, limit, from, to, category, petId, currency, q = '' } = input
-    const [after, afterId] = readCursor(expenseTable.sortType, cursor)
-    const words = wordsOf(q)
+    const { limit } = input
     const rows = await tx.runAndCommit(findExpenses, [
-      after,
-      afterId,
+      ...readCursor(expenseTable.sortType, input.cursor),
       limit + 1,
-      from,
-      to,
-      category ?? null,
-      petId === GENERAL ? null : (petId ?? null),
-      petId === GENERAL,
-      currency ?? null,
-      words.length > 0 ? words.map(likePattern) : null,
+      ...filterValues(input),
     ])
     const answer = { ...pageOfRows<Expense>(rows, limit), total: rows[0]?.total ?? 0 }
     return context.services.links.fill(actor.household.id, answer)
@@ -57,4 +48,14 @@ export const expenseRoutes = serve(expensesContract, {
     if (!sums) throw new Error('The sums of the expenses have no row')
     return sums.report
   },
+})
+
+export const expenseExportRoutes = serve(expenseExportContract, {
+  exportExpenses: ({ transact, input, actor, context: { services, timeZone } }) =>
+    exportExpenses(transact, {
+      ...input,
+      services,
+      householdId: actor.household.id,
+      today: dateIn(timeZone, services.clock.now()),
+    }),
 })

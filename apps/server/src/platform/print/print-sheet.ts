@@ -1,30 +1,55 @@
-import { Refusal } from '@app/domain/kernel/errors'
+import { type ErrorDefinition, Refusal } from '@app/domain/kernel/errors'
 import { printErrors } from '@app/domain/kernel/printed.errors'
+import { type TableFormat, tableTypes } from '@app/domain/kernel/table-files'
+import { tableErrors } from '@app/domain/kernel/table-files.errors'
 import { QueueFull } from '../base/fair-queue.ts'
 import { HelperFailed } from '../helpers/helper-process.ts'
+import type { Table } from '../spreadsheets/write-table.ts'
 import type { Sheet } from './print-pdf.ts'
 import type { SheetHelpers } from './sheet-tasks.ts'
 
 /** Seconds that a few sheets take. */
 const BUSY_SECONDS = 5
 
+interface Helpers {
+  sheets: SheetHelpers
+}
+
 /**
  * Lays a sheet out as PDF in a helper; see `printPdf`.
  * @param party whose sheet it is: parties take turns
  * @throws PRINTING_BUSY, or SHEET_TOO_LONG when it takes too much time or memory
  */
-export async function printSheet(
-  { sheets }: { sheets: SheetHelpers },
-  sheet: Sheet,
+export const printSheet = ({ sheets }: Helpers, sheet: Sheet, party: string): Promise<Uint8Array> =>
+  refusing(sheets.run('printPdf', sheet, party), printErrors.PRINTING_BUSY, printErrors.SHEET_TOO_LONG)
+
+/**
+ * Writes a table as a file in a helper; see `writeTable`.
+ * @param name of the file, without its ending
+ * @param party whose table it is: parties take turns
+ * @throws EXPORT_BUSY, or EXPORT_TOO_LARGE when it takes too much time or memory
+ */
+export async function exportTable(
+  { sheets }: Helpers,
+  { table, format, name }: { table: Table; format: TableFormat; name: string },
   party: string,
-): Promise<Uint8Array> {
+): Promise<File> {
+  const written = sheets.run('writeTable', { table, format }, party)
+  const bytes = await refusing(written, tableErrors.EXPORT_BUSY, tableErrors.EXPORT_TOO_LARGE)
+  return new File([new Uint8Array(bytes)], `${name}.${format}`, { type: tableTypes[format] })
+}
+
+/** Awaits the work of a helper; a full queue and a helper at its limits refuse the request. */
+async function refusing<Done>(
+  work: Promise<Done>,
+  busy: ErrorDefinition,
+  tooLarge: ErrorDefinition,
+): Promise<Done> {
   try {
-    return await sheets.run('printPdf', sheet, party)
+    return await work
   } catch (error) {
-    if (error instanceof QueueFull)
-      throw new Refusal(printErrors.PRINTING_BUSY, {}, { retryAfter: BUSY_SECONDS })
-    if (error instanceof HelperFailed && error.fault !== 'failed')
-      throw new Refusal(printErrors.SHEET_TOO_LONG)
+    if (error instanceof QueueFull) throw new Refusal(busy, {}, { retryAfter: BUSY_SECONDS })
+    if (error instanceof HelperFailed && error.fault !== 'failed') throw new Refusal(tooLarge)
     throw error
   }
 }

@@ -1,11 +1,16 @@
 import type { HelperPool } from '../helpers/helper-pool.ts'
+import type { writeTable } from '../spreadsheets/write-table.ts'
 import type { Sheet } from './print-pdf.ts'
 
-/** Printing tasks of helper processes. */
+/** Tasks of helper processes that write documents. */
 export const sheetTasks = {
   printPdf: async (sheet: Sheet) => {
     const { printPdf } = await import('./print-pdf.ts')
     return printPdf(sheet)
+  },
+  writeTable: async (writing: Parameters<typeof writeTable>[0]) => {
+    const spreadsheets = await import('../spreadsheets/write-table.ts')
+    return spreadsheets.writeTable(writing)
   },
 }
 

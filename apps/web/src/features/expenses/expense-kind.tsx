@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import PawPrint from 'lucide-react/icons/paw-print'
-import type { Expense } from '@app/domain/expenses/expenses.contract'
+import type { Expense, ExpenseFilters } from '@app/domain/expenses/expenses.contract'
 import { expenseTexts, expenseTitle } from '@app/domain/expenses/expenses.texts'
 import { type ExpenseCategory, expenseCategoryLabels } from '@app/domain/expenses/expenses.vocabulary'
+import type { CurrencyCode } from '@app/domain/kernel/quantities/currencies'
 import { formatMoney } from '@app/domain/kernel/quantities/money'
 import { client } from '../../api/client/client.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import { latePart } from '../../loading/late-part.tsx'
 import { faceOf } from '../../records/face-of.tsx'
 import { petsQuery } from '../../records/pets.ts'
-import type { RecordKind } from '../../records/record-kind.ts'
+import type { RecordFilter, RecordKind } from '../../records/record-kind.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { AsWritten } from '../../ui/layout/as-written.tsx'
@@ -39,6 +40,14 @@ export function ExpensePet({ petId }: { petId: string | null }) {
   return <AsWritten>{data?.find(({ id }) => id === petId)?.name ?? ''}</AsWritten>
 }
 
+/** The filters of a list, as the operations on expenses take them. */
+export const toExpenseFilters = ({ petId, type, currency, ...filter }: RecordFilter): ExpenseFilters => ({
+  ...filter,
+  ...(currency !== undefined && { currency: currency as CurrencyCode }),
+  ...(petId !== undefined && petId !== '' && { petId }),
+  ...(type !== undefined && { category: type as ExpenseCategory }),
+})
+
 /** Expenses of a household as a list. */
 export const expenseKind: RecordKind<Expense> = {
   slug: 'expenses',
@@ -48,12 +57,7 @@ export const expenseKind: RecordKind<Expense> = {
   texts: expenseTexts,
   empty: expenseTexts.empty,
   client: {
-    list: ({ petId, type, ...filter }) =>
-      client.expenses.list({
-        ...filter,
-        ...(petId !== '' && { petId }),
-        ...(type !== undefined && { category: type as ExpenseCategory }),
-      } as Parameters<typeof client.expenses.list>[0]),
+    list: (filter) => client.expenses.list(toExpenseFilters(filter)),
     get: client.expenses.get,
     delete: client.expenses.delete,
   },

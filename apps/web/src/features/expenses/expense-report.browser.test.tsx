@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { nextDownload } from '../../../test-support/downloads.ts'
 import { eventually } from '../../../test-support/eventually.ts'
 import { today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
@@ -18,7 +19,15 @@ import {
   select,
   windowOf,
 } from '../../../test-support/screen.ts'
-import { addPet, addRecord, bringTrouble, countAsked, enter, mend } from '../../../test-support/stage.ts'
+import {
+  addPet,
+  addRecord,
+  bringTrouble,
+  changePlan,
+  countAsked,
+  enter,
+  mend,
+} from '../../../test-support/stage.ts'
 
 let petId = ''
 beforeAll(async () => {
@@ -113,4 +122,31 @@ it('two taps on the button add one expense, and an answer that is lost keeps wha
   await doubleClick(button(form, 'Add Expense'))
   await seeToast('Expense added')
   expect(await countAsked(/^POST \/api\/expenses$/)).toBe(before + 1)
+})
+
+// spec engagement §2: 'Available with Pro plan' for CSV and XLSX
+it('the list is exported with its filters, and a failure can be repeated', async () => {
+  openApp('/?tab=reports&list=all&category=grooming')
+  await bringTrouble(/^GET \/api\/expenses\/export/, 'cut')
+  await press(page.getByRole('main'), 'Export')
+  await click(page.getByRole('menuitem', { name: 'CSV' }))
+  await seeToast('Export failed')
+  await mend()
+  const download = nextDownload()
+  await press(page.getByRole('main'), 'Export')
+  await click(page.getByRole('menuitem', { name: 'CSV' }))
+  const { name, file } = await download
+  expect(name).toBe(`expenses-${today}.csv`)
+  expect((await file.text()).trim().split('\n').slice(1)).toEqual([
+    '2020-02-02,Bath,Grooming,General,77.00,USD,,77.00,No,Notes,0',
+  ])
+})
+
+it('a smaller plan says which plan exports, and leads to it', async () => {
+  await changePlan('premium')
+  openApp(REPORT)
+  await press(page.getByRole('region', { name: 'Recent Expenses' }), 'Export')
+  await isShown(page.getByText('CSV and XLSX: Available with Pro plan'))
+  await click(page.getByRole('menuitem', { name: 'See plans' }))
+  await isShown(page.getByRole('dialog').getByRole('heading', { level: 3, name: 'Pro', exact: true }))
 })

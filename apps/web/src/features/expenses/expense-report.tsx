@@ -30,6 +30,7 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { useAdd } from '../../windows/add-context.ts'
 import { categoryIcons } from './category-icons.ts'
 import { ExpenseFace, ExpensePet } from './expense-kind.tsx'
+import { ExportExpenses } from './export-expenses.tsx'
 import { ImportButton } from './import-button.tsx'
 import { MonthChart } from './month-chart.tsx'
 import { RecentExpenses } from './recent-expenses.tsx'
@@ -127,7 +128,14 @@ function Report({ report, period, onPeriod }: ReportProps) {
       <div className="contents min-w-0 gap-gap lg:grid">
         {spending && <TopCategories spending={spending} days={days} />}
         <div className="max-lg:order-2">
-          <RecentExpenses tools={<ImportButton />} />
+          <RecentExpenses
+            tools={
+              <>
+                <ImportButton />
+                <ExportExpenses filter={days} />
+              </>
+            }
+          />
         </div>
       </div>
     </div>

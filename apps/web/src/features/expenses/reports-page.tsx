@@ -19,6 +19,8 @@ import { useAdd } from '../../windows/add-context.ts'
 import { useOpenPlans } from '../plans/index.ts'
 import { expenseKind, ExpensePet } from './expense-kind.tsx'
 import { ExpenseReportView } from './expense-report.tsx'
+import { ExportExpenses } from './export-expenses.tsx'
+import { ImportButton } from './import-button.tsx'
 
 /** Reports of the household: its expenses, and the list behind each figure. */
 export default function ReportsPage({ tabs }: { tabs: ReactNode }) {
@@ -76,13 +78,22 @@ function ExpenseList({ search, tabs }: { search: URLSearchParams; tabs: ReactNod
             kind={expenseKind}
             given={filter}
             recordId={search.get('record') ?? undefined}
-            tools={<AddExpenseButton />}
+            tools={toolsOfList}
           />
         </Card>
       </UnsavedEditsGuard>
     </div>
   )
 }
+
+/** On a phone the buttons share the width of their rows. */
+const toolsOfList = (filter: RecordFilter): ReactNode => (
+  <div className="flex flex-wrap gap-2 max-sm:grow max-sm:*:grow">
+    <AddExpenseButton />
+    <ImportButton />
+    <ExportExpenses filter={filter} />
+  </div>
+)
 
 function AddExpenseButton() {
   const { openAdd } = useAdd()

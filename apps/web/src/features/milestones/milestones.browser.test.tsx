@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { nextDownload } from '../../../test-support/downloads.ts'
 import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { button, isGone, isShown, pressByKey, seeToast } from '../../../test-support/screen.ts'
@@ -40,22 +41,6 @@ function deviceShares(answer: () => Promise<void>, can = true): File[] {
   })
   return shared
 }
-
-/** Catches the page's next download, without saving it. */
-const nextDownload = (): Promise<{ name: string; file: Blob }> =>
-  new Promise((resolve, reject) => {
-    const over = new AbortController()
-    const take = (event: MouseEvent) => {
-      if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return
-      over.abort()
-      event.preventDefault()
-      const { download: name, href } = event.target
-      fetch(href)
-        .then((answer) => answer.blob())
-        .then((file) => resolve({ name, file }), reject)
-    }
-    addEventListener('click', take, { capture: true, signal: over.signal })
-  })
 
 // spec product: a milestone is shared as a picture that the device makes
 it('is shared as a picture, or left, and a picture that can’t be shared says so', async () => {
