@@ -157,15 +157,41 @@ export const groomingKind: RecordKind<Grooming> = {
   Editor: EditGrooming,
 }
 `,
-  'e2e/journeys/groomings.spec.ts': `import { expect, test } from '../fixtures/demo-test.ts'
+  'e2e/journeys/groomings.spec.ts': `import { addPet } from '@app/testing/factories/records'
+import { checkPage } from '../fixtures/accessibility.ts'
+import { dayFromToday } from '../fixtures/days.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { fitsEveryScreen } from '../fixtures/width.ts'
 import { HomePage } from '../pages/home-page.ts'
+import { seeToast } from '../pages/toasts.ts'
 
-test('a grooming visit is added on its tab', async ({ page, signInAs }) => {
-  await signInAs(page, 'owner')
-  const biscuit = await new HomePage(page).openPet('Biscuit')
-  await biscuit.openTab('Grooming')
-  await biscuit.root.getByRole('button', { name: 'Add Grooming Visit' }).click()
-  await expect(page.getByRole('dialog', { name: 'Add Grooming Visit' })).toBeVisible()
+test('a grooming visit is added, changed and deleted on its tab', async ({ page, context, newOwner }) => {
+  const ana = await newOwner()
+  await addPet(ana.client, { name: 'Biscuit' })
+  await ana.enter(context)
+  const home = new HomePage(page)
+  await home.open(ana.name)
+  const biscuit = await home.openPet('Biscuit')
+
+  await test.step('When a visit is added, its row shows it', async () => {
+    await biscuit.openTab('Grooming')
+    const dialog = await biscuit.add('Add Grooming Visit')
+    await fitsEveryScreen(page, 'grooming-kind:add')
+    await checkPage(page)
+    await dialog.fillIn({ Groomer: 'Paws and Co', Date: dayFromToday(-1) })
+    await dialog.saveAndClose()
+    await seeToast(page, 'Grooming visit added')
+  })
+
+  await test.step('Then it is changed in its row, and deleted', async () => {
+    const form = await biscuit.edit('Paws and Co')
+    await fitsEveryScreen(page, 'grooming-kind:edit')
+    await form.fillIn({ Groomer: 'Happy Tails' })
+    await form.press('Save Changes')
+    await expect(biscuit.entry('Happy Tails')).toBeVisible()
+    await (await biscuit.askToDelete('Happy Tails')).press('Delete')
+    await seeToast(page, 'Grooming visit deleted')
+  })
 })
 `,
 }
@@ -217,13 +243,21 @@ export const edits: readonly (readonly [path: string, before: string, added: str
   ],
   [
     'apps/web/src/features/pet-records.tsx',
-    'import { HealthTab }',
-    "import { groomingKind } from './groomings/grooming-kind.tsx'\n",
+    'const panels:',
+    `const GroomingTab = latePart(
+  async () => {
+    const { groomingKind } = await import('./groomings/grooming-kind.tsx')
+    return { default: (props: PanelProps) => <RecordList {...props} kind={groomingKind} /> }
+  },
+  { place: <SkeletonRows label="Loading grooming visits" /> },
+)
+
+`,
   ],
   [
     'apps/web/src/features/pet-records.tsx',
     '  docs: (props) =>',
-    '  grooming: (props) => <RecordList {...props} kind={groomingKind} />,\n',
+    '  grooming: (props) => <GroomingTab {...props} />,\n',
   ],
 ]
 

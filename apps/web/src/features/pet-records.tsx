@@ -1,14 +1,15 @@
 import type { ComponentType } from 'react'
 import type { PetTab } from '@app/domain/pets/pet-link'
+import { latePart } from '../loading/late-part.tsx'
 import type { PetInList } from '../records/pets.ts'
 import { RecordList } from '../records/record-list.tsx'
+import { SkeletonRows } from '../ui/layout/skeleton.tsx'
 import { appointmentKind } from './appointments/appointment-kind.tsx'
 import { documentExtras } from './files/document-extras.tsx'
 import { DocumentsTab } from './files/documents-tab-on-demand.tsx'
 import { PhotosTab } from './files/photos-tab-on-demand.tsx'
 import { HealthTab } from './health/health-tab-on-demand.tsx'
 import { medicationKind } from './medications/medication-kind.tsx'
-import { vaccinationKind } from './vaccinations/vaccination-kind.tsx'
 
 interface PanelProps {
   pet: PetInList
@@ -24,11 +25,23 @@ const extras = {
   vaccinations: documentExtras('vaccinations'),
 }
 
+const VaccinationTab = latePart(
+  async () => {
+    const { vaccinationKind } = await import('./vaccinations/vaccination-kind.tsx')
+    return {
+      default: (props: PanelProps) => (
+        <RecordList {...props} kind={vaccinationKind} extras={extras.vaccinations} />
+      ),
+    }
+  },
+  { place: <SkeletonRows label="Loading vaccinations" /> },
+)
+
 const panels: Record<Exclude<PetTab, 'overview' | 'story'>, ComponentType<PanelProps>> = {
   meds: (props) => <RecordList {...props} kind={medicationKind} extras={extras.medications} />,
   appts: (props) => <RecordList {...props} kind={appointmentKind} extras={extras.appointments} />,
   health: (props) => <HealthTab {...props} extras={extras.healthLogs} />,
-  vax: (props) => <RecordList {...props} kind={vaccinationKind} extras={extras.vaccinations} />,
+  vax: (props) => <VaccinationTab {...props} />,
   photos: (props) => <PhotosTab {...props} />,
   docs: (props) => <DocumentsTab {...props} />,
 }
