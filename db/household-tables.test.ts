@@ -91,6 +91,11 @@ const plannedSource: Readonly<Record<string, string>> = {
   'policy held': 'the worker locks a record while it plans',
 }
 
+const repeated = {
+  'policy read_by_system': 'the worker adds repeating expenses, one household at a time',
+  'grant household_system': 'the same',
+}
+
 /** Differences from the function's result by the beginning of the fact, each with its reason. */
 const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pets: {
@@ -123,6 +128,21 @@ const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'column pet_id': 'an expense may be for one pet',
     'constraint expenses_household_id_pet_id_fkey': 'it outlives that pet',
     'trigger CREATE TRIGGER trace': 'an import of many expenses, and its undoing, has one entry',
+    ...repeated,
+    'policy repeated': 'the same',
+    'trigger CREATE TRIGGER announce_': 'the worker checks the budgets',
+  },
+  repeating_expenses: {
+    'column pet_id': 'an expense may be for one pet',
+    'constraint repeating_expenses_household_id_pet_id_fkey': 'it outlives that pet',
+    'trigger CREATE TRIGGER stamp': 'the worker moves it to its next date and changes no field',
+    'trigger CREATE TRIGGER trace': 'the same',
+    ...repeated,
+    'policy moved_by_system': 'the same',
+  },
+  expense_budgets: {
+    'policy summed_by_system': 'the worker checks the budgets',
+    'grant household_system': 'the same',
   },
   receipts: { 'trigger CREATE TRIGGER ceiling': 'they are counted by their expense' },
   documents: {

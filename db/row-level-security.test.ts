@@ -8,11 +8,13 @@ import { namedSql } from '@app/server/platform/database/tx'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
 import {
+  addBudget,
   addContact,
   addDocument,
   addPet,
   addReceipt,
   addRecordOf,
+  monthly,
   bodies,
   notesOf,
   photoForm,
@@ -51,7 +53,14 @@ const STAMPS = new Set([
 ])
 
 /** Values that cannot be repeated in a second row. */
-const unrepeated: Readonly<Record<string, string>> = { blob_id: 'gen_random_uuid()', is_primary: 'false' }
+const unrepeated: Readonly<Record<string, string>> = {
+  blob_id: 'gen_random_uuid()',
+  is_primary: 'false',
+  series_id: 'null',
+  series_on: 'null',
+  // A category has one budget in a currency.
+  amount_currency: "'XTS'",
+}
 
 /** A row like the one that the API has made: its columns, and their values in SQL; `$2` is the pet. */
 const newRow = {} as Record<Table, { columns: string; values: string }>
@@ -82,12 +91,16 @@ beforeAll(async () => {
   other = await makePerson(app, { name: 'Bea' })
   petId = (await addPet(owner.client)).id
   for (const kind of recordKinds) {
-    const { id } = await addRecordOf(owner.client, kind, petId)
+    // The expense begins a series, which has no other date yet.
+    const spentOn = new Date().toISOString().slice(0, 10)
+    const fields = kind === 'expense' ? { repeat: monthly, reimbursedMinor: null, spentOn } : {}
+    const { id } = await addRecordOf(owner.client, kind, petId, fields)
     if (kind === 'expense') await addReceipt(owner.client, id)
   }
   await owner.client.call('POST', `/pets/${petId}/photos`, await photoForm())
   await addDocument(owner.client, petId)
   await addContact(owner.client)
+  await addBudget(owner.client)
   for (const table of tables) newRow[table] = await readRow(table)
   people['owner'] = { person: owner, role: 'owner' }
   for (const role of ['caregiver', 'viewer', 'member'] as const) {

@@ -96,6 +96,20 @@ export interface DB {
     received_at: Date
     type: string
   }
+  budget_alerts: {
+    budget_minor: number
+    category: string
+    currency: string
+    household_id: string
+    month: string
+    step: number
+  }
+  budget_checks: {
+    categories: string[]
+    check_at: Date
+    household_id: string
+    month: string
+  }
   calendar_feeds: {
     categories: string[]
     content_hash: string
@@ -235,6 +249,19 @@ export interface DB {
     pet_id: string | null
     vet_name: string | null
   }
+  expense_budgets: {
+    amount_currency: string
+    amount_minor: number
+    category: string
+    content_hash: string
+    created_at: Date
+    created_by: string | null
+    household_id: string
+    id: string
+    updated_at: Date
+    updated_by: string | null
+    version: number
+  }
   expense_imports: {
     added: number
     content_hash: string
@@ -261,6 +288,8 @@ export interface DB {
     notes: string | null
     pet_id: string | null
     reimbursed_minor: number | null
+    series_id: string | null
+    series_on: string | null
     spent_on: string
     updated_at: Date
     updated_by: string | null
@@ -709,6 +738,33 @@ export interface DB {
     updated_by: string | null
     version: number
   }
+  repeating_expenses: {
+    amount_currency: string
+    amount_minor: number
+    category: string
+    content_hash: string
+    created_at: Date
+    created_by: string | null
+    description: string | null
+    ends_after: number | null
+    ends_on: string | null
+    household_id: string
+    id: string
+    is_tax_deductible: boolean
+    next_at: Date | null
+    next_on: string | null
+    notes: string | null
+    paused_because: string | null
+    pet_id: string | null
+    repeat_every: number
+    repeat_unit: string
+    repeat_weekdays: number[]
+    starts_on: string
+    time_zone: string
+    updated_at: Date
+    updated_by: string | null
+    version: number
+  }
   role_permissions: {
     permission: string
     reach: string
@@ -820,6 +876,7 @@ export interface DB {
     animations: boolean
     appointment_reminders: boolean
     browser_notifications: boolean
+    budget_alerts: boolean
     compact_mode: boolean
     created_at: Date
     currency: string

@@ -5,11 +5,13 @@ import { addCalendarFeed, calendarFeedBody } from './factories/calendar-feeds.ts
 import { importBody } from './factories/expense-imports.ts'
 import type { TestPerson } from './factories/people.ts'
 import {
+  addBudget,
   addContact,
   addDocument,
   addPet,
   addReceipt,
   addRecordOf,
+  addRepeating,
   bodies,
   documentForm,
   photoForm,
@@ -40,6 +42,8 @@ const underPet =
     ids: { petId: (await addPet(owner.client)).id },
     ...(body ? { body: await body() } : {}),
   })
+
+const onBudget: Prepare = async (owner) => ({ ids: { id: (await addBudget(owner.client)).id } })
 
 const onPet: Prepare = async (owner) => ({ ids: { id: (await addPet(owner.client)).id } })
 
@@ -92,6 +96,14 @@ const changingDetailed =
     const added = await owner.client.call('POST', `/pets/${petId}/${slug}`, body)
     if (added.status !== 200) throw new Error(`It was not added: ${JSON.stringify(added.body)}`)
     return { ids: { id: body.id }, body: { ...makeBody(), version: 1 } }
+  }
+
+/** Prepares a request about a repeating expense. */
+const ofSeries =
+  (body: (series: AnsweredRecord) => object | undefined): Prepare =>
+  async (owner) => {
+    const series = await addRepeating(owner.client)
+    return { ids: { id: series.id }, body: body(series) }
   }
 
 const FIRST_DATE = '2100-01-01'
@@ -348,6 +360,25 @@ export const householdRequests: Record<string, Prepare> = {
     const { id } = await addRecordOf(owner.client, 'expense', '')
     return { ids: { id: (await addReceipt(owner.client, id)).id } }
   },
+  'repeatingExpenses.list': none,
+  'repeatingExpenses.get': ofSeries(() => undefined),
+  'repeatingExpenses.update': ofSeries((series) => series),
+  'repeatingExpenses.delete': ofSeries(() => undefined),
+  'repeatingExpenses.pause': ofSeries(({ version }) => ({ version })),
+  'repeatingExpenses.resume': ofSeries(({ version }) => ({ version })),
+  'repeatingExpenses.getMissed': none,
+  'repeatingExpenses.resumeMissed': async () => ({ ids: {}, body: { fill: false } }),
+  'expenseBudgets.list': none,
+  'expenseBudgets.get': onBudget,
+  'expenseBudgets.add': async () => ({ ids: {}, body: bodies.expenseBudget() }),
+  'expenseBudgets.update': async (owner) => ({
+    ...(await onBudget(owner, owner)),
+    body: { ...bodies.expenseBudget(), version: 1 },
+  }),
+  'expenseBudgets.delete': onBudget,
+  'taxSummary.listTaxYears': none,
+  'taxSummary.printTaxSummary': async () => ({ ids: {}, query: { year: '2026' } }),
+  'taxSummary.saveTaxSummary': async () => ({ ids: {}, query: { year: '2026' } }),
   'story.listStory': underPet(),
   'milestones.listMilestones': none,
   'milestones.putMilestoneAway': underPet(() => ({ key: 'birthday-1' })),

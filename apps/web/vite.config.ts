@@ -65,12 +65,12 @@ export default defineConfig({
             },
             { name: 'live-updates', priority: 1, test: /src\/live\/live-updates\.tsx$/ },
             // Small modules: each file of its own would cost a request, and its name in the shell. Those of the sidebar
-            // load with the first screen, without the others.
+            // load with the first screen, and those of categories with expenses, without the others.
             {
               name: 'icons',
               priority: 1,
               minShareCount: 3,
-              test: /lucide-react\/dist\/esm\/icons\/(?!users|graduation-cap)/,
+              test: /lucide-react\/dist\/esm\/icons\/(?!users|graduation-cap|bed|bone|scissors|shield-check|soup|tag)/,
             },
             // Modules of every window, for the same reason; and the shell has fewer names to list.
             {

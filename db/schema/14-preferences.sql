@@ -35,7 +35,9 @@ create table user_preferences (
   unmailed_kinds text[] not null default '{}' check (cardinality(unmailed_kinds) <= 20),
   -- Tutorials offer themselves.
   tutorials boolean not null default true,
-  glucose_unit text not null default 'mg/dL' check (glucose_unit in ('mg/dL', 'mmol/L'))
+  glucose_unit text not null default 'mg/dL' check (glucose_unit in ('mg/dL', 'mmol/L')),
+  -- Notify when a budget of expenses is nearly used and when it is exceeded.
+  budget_alerts boolean not null default true
 );
 
 alter table user_preferences enable row level security;

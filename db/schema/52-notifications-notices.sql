@@ -96,7 +96,8 @@ $$
              'reminderNotifications', coalesce(preference.reminder_notifications, true),
              'healthReminders', coalesce(preference.health_reminders, true),
              'appointmentReminders', coalesce(preference.appointment_reminders, true),
-             'medicationReminders', coalesce(preference.medication_reminders, true)),
+             'medicationReminders', coalesce(preference.medication_reminders, true),
+             'budgetAlerts', coalesce(preference.budget_alerts, true)),
            'hasPush', exists (select from public.push_devices as device where device.user_id = person.id))), '[]')
     from (select owner_user_id as id, 'owner' as role from public.households where households.id = household
           union all

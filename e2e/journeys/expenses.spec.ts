@@ -31,6 +31,8 @@ test('an owner adds an expense from Home, and finds it behind the bars of the re
     await expect(form.getByText('CAD has at most 2 decimals')).toBeVisible()
     await form.getByLabel('Amount').fill('64.20')
     await form.getByRole('textbox', { name: 'Description' }).fill('Dog food, 28 lb')
+    await form.getByRole('button', { name: 'Today, repeat, notes, tax' }).click()
+    await form.getByLabel('Repeats').selectOption('Monthly')
     // A phone's chooser offers its camera, which hands over a file like this one.
     await form.getByLabel('Photo or PDF of the receipt').setInputFiles(await photo('receipt.jpg'))
     await expect(form.getByRole('list', { name: 'Chosen files' })).toContainText('receipt.jpg')
@@ -64,9 +66,10 @@ test('an owner adds an expense from Home, and finds it behind the bars of the re
     await page.getByRole('dialog', { name: 'receipt' }).getByRole('button', { name: 'Close' }).click()
     await fitsEveryScreen(page, 'expense-forms:edit')
     await page.getByLabel('Amount').fill('60')
+    await page.getByText('This and all later ones').click()
     await page.getByRole('button', { name: 'Save' }).click()
     await seeToast(page, 'Expense updated')
-    await expect(page.getByRole('listitem').filter({ hasText: 'CA$60.00' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'CA$60.00' })).toContainText('repeats monthly')
   })
 
   await test.step('And the list is saved as a workbook', async () => {
@@ -74,6 +77,15 @@ test('an owner adds an expense from Home, and finds it behind the bars of the re
     await page.getByRole('main').getByRole('button', { name: 'Export' }).click()
     await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click()
     expect((await saving).suggestedFilename()).toMatch(/^expenses-.*\.xlsx$/)
+  })
+
+  await test.step('And what repeats is listed with its next date', async () => {
+    await page.getByRole('link', { name: 'Repeating' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Repeating Expenses' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Repeats monthly' })).toContainText('CA$60.00')
+    await checkPage(page)
+    await page.getByRole('button', { name: 'Edit Dog food, 28 lb' }).click()
+    await fitsEveryScreen(page, 'edit-repeating')
   })
 })
 

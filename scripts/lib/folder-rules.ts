@@ -26,7 +26,16 @@ const features = [
 ]
 
 /** Kinds of records that belong to a feature with other kinds. */
-const housed = new Set(['reminders', 'health-logs', 'photos', 'documents', 'receipts', 'emergency-contacts'])
+const housed = new Set([
+  'reminders',
+  'health-logs',
+  'photos',
+  'documents',
+  'repeating-expenses',
+  'expense-budgets',
+  'receipts',
+  'emergency-contacts',
+])
 
 const kinds = Object.keys(recordKinds).map((table) => table.replaceAll('_', '-'))
 

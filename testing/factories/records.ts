@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { currencyCodes } from '@app/domain/kernel/quantities/currencies'
 import { columnsOf, type Kind } from '@app/domain/records/define-kind'
 import type { RecordField } from '@app/domain/records/record-fields'
 import { kindsByName } from '@app/domain/registry/kinds'
@@ -34,6 +35,9 @@ const sampleBodies = Object.fromEntries(
     }),
   ]),
 ) as Record<keyof typeof kindsByName, MakeBody>
+
+let currenciesUsed = 0
+const nextCurrency = () => currencyCodes[currenciesUsed++ % currencyCodes.length]
 
 /** Valid bodies; each call creates a new id. Dates are safely in the past or the future. */
 export const bodies = {
@@ -112,6 +116,13 @@ export const bodies = {
   }),
   /** An as-needed dose; a scheduled one adds its day and time. */
   dose: (fields: object = {}) => ({ id: newId(), outcome: 'given', ...fields }),
+  /** A currency of its own each time, since a category has one budget in a currency. */
+  expenseBudget: (fields: object = {}) => ({
+    id: newId(),
+    category: 'food',
+    amount: { minor: 16_000, currency: nextCurrency() },
+    ...fields,
+  }),
   emergencyContact: (fields: object = {}) => ({
     id: newId(),
     name: 'Sam',
@@ -121,7 +132,15 @@ export const bodies = {
 }
 
 /** Kinds whose requests differ from the usual five. */
-const special = ['pet', 'photo', 'document', 'receipt', 'emergencyContact'] as const
+const special = [
+  'pet',
+  'photo',
+  'document',
+  'repeatingExpense',
+  'receipt',
+  'expenseBudget',
+  'emergencyContact',
+] as const
 
 /** A kind with the usual requests, by its singular name: 'healthLog'. */
 export type RecordKind = Exclude<keyof typeof kindsByName, (typeof special)[number]>
@@ -139,11 +158,13 @@ export const recordPaths = Object.fromEntries(
   }),
 ) as Record<keyof typeof kindsByName, { under: (petId: string) => string; at: (id: string) => string }>
 
-/** Returns the last optional free text of a kind, usually its notes; without one, its last text. */
+/** Returns the last optional free text of a kind, usually its notes; without one, its last text or choice. */
 export function notesOf(kind: Kind): { field: string; column: string } {
   const texts = columnsOf(kind).filter(({ field }) => kind.fields[field]?.max !== undefined)
   const last =
-    texts.findLast(({ field }) => kind.fields[field]?.answers?.safeParse(null).success) ?? texts.at(-1)
+    texts.findLast(({ field }) => kind.fields[field]?.answers?.safeParse(null).success) ??
+    texts.at(-1) ??
+    columnsOf(kind).find(({ sql }) => sql === 'text')
   if (!last) throw new Error(`${kind.table} has no text`)
   return last
 }
@@ -180,6 +201,10 @@ export const addPet = (client: Client, fields: object = {}): Promise<AnsweredRec
 /** Adds an emergency contact through the API. */
 export const addContact = (client: Client, fields: object = {}): Promise<AnsweredRecord> =>
   add(client, 'contact', '/emergency-contacts', bodies.emergencyContact(fields))
+
+/** Adds a budget through the API. */
+export const addBudget = (client: Client, fields: object = {}): Promise<AnsweredRecord> =>
+  add(client, 'budget', '/expense-budgets', bodies.expenseBudget(fields))
 
 /** Adds a record of a kind through the API. */
 export const addRecordOf = (
@@ -276,4 +301,16 @@ export async function letTimePass(
 ): Promise<void> {
   const move = "update appointments set appointment_date = '2020-01-01T10:15:00Z' where id = $1"
   await pastSecurity(database.pool, (query) => query(move, [appointmentId]), ['appointments'])
+}
+
+/** The rule of an expense that repeats each month. */
+export const monthly = { unit: 'month', every: 1, weekdays: [] }
+
+/** Adds an expense that repeats, by default each month, and returns its series. */
+export async function addRepeating(client: Client, fields: object = {}): Promise<AnsweredRecord> {
+  await addRecordOf(client, 'expense', '', { repeat: monthly, reimbursedMinor: null, ...fields })
+  const { body } = await client.call<{ entries: AnsweredRecord[] }>('GET', '/repeating-expenses?limit=1')
+  const [series] = body.entries
+  if (!series) throw new Error('The expense does not repeat')
+  return series
 }

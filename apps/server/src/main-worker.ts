@@ -1,4 +1,6 @@
 import { dueJobs, duePlanner } from './features/due/due.jobs.ts'
+import { budgetBeat, budgetJobs } from './features/expenses/budgets.jobs.ts'
+import { repeatingExpenseBeat } from './features/expenses/repeating-expenses.jobs.ts'
 import { photoJobs } from './features/files/photos.jobs.ts'
 import { handoverJobs } from './features/households/handovers.jobs.ts'
 import { householdJobs } from './features/households/households.jobs.ts'
@@ -55,6 +57,7 @@ export function createWork(services: StartedServices): Work {
       ...dueJobs(services),
       ...notificationJobs({ ...services, sendOnce }),
       ...noticeJobs({ ...services, sendOnce }),
+      ...budgetJobs(services),
       ...photoJobs(services),
       ...takeoutJobs(services),
       ...tidyJobs(db),
@@ -64,7 +67,13 @@ export function createWork(services: StartedServices): Work {
       ask: () => mailer.check(),
     },
     // Pushes come last, so that one round also sends those that the others have queued.
-    beats: [duePlanner(services), messenger(services), pushes.beat],
+    beats: [
+      duePlanner(services),
+      repeatingExpenseBeat(services),
+      budgetBeat(services),
+      messenger(services),
+      pushes.beat,
+    ],
     pushes,
   }
 }

@@ -6,9 +6,12 @@ import { dueRoutes } from './features/due/due.routes.ts'
 import { reminderRoutes } from './features/due/reminders.routes.ts'
 import { emergencyContactRoutes } from './features/emergency/emergency-contacts.routes.ts'
 import { emergencyRoutes } from './features/emergency/emergency.routes.ts'
+import { budgetRoutes } from './features/expenses/budgets.routes.ts'
 import { expenseExportRoutes, expenseRoutes } from './features/expenses/expenses.routes.ts'
 import { expenseImportRoutes } from './features/expenses/import.routes.ts'
 import { receiptRoutes } from './features/expenses/receipts.routes.ts'
+import { repeatingExpenseRoutes } from './features/expenses/repeating-expenses.routes.ts'
+import { taxSummaryRoutes } from './features/expenses/tax-summary.routes.ts'
 import { documentRoutes } from './features/files/documents.routes.ts'
 import { photoRoutes } from './features/files/photos.routes.ts'
 import { healthLogRoutes } from './features/health/health-logs.routes.ts'
@@ -74,7 +77,10 @@ export const router = {
   expenses: expenseRoutes,
   expenseExport: expenseExportRoutes,
   expenseImports: expenseImportRoutes,
+  repeatingExpenses: repeatingExpenseRoutes,
   receipts: receiptRoutes,
+  expenseBudgets: budgetRoutes,
+  taxSummary: taxSummaryRoutes,
   serviceProviders: serviceProviderRoutes,
   activity: activityRoutes,
   calendarFeeds: calendarFeedRoutes,

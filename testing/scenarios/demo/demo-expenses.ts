@@ -1,5 +1,6 @@
 import type { ExpenseCategory } from '@app/domain/expenses/expenses.vocabulary'
 import type { CurrencyCode } from '@app/domain/kernel/quantities/currencies'
+import type { Money } from '@app/domain/kernel/quantities/money'
 
 interface DemoExpense {
   /** Days ago. */
@@ -9,6 +10,7 @@ interface DemoExpense {
   minor: number
   currency?: CurrencyCode
   reimbursedMinor?: number
+  isTaxDeductible?: true
   /** Title of its receipt. */
   receipt?: string
 }
@@ -17,10 +19,19 @@ interface DemoExpense {
 const monthly = (months: number, expense: DemoExpense): DemoExpense[] =>
   Array.from({ length: months }, (_, at) => ({ ...expense, day: expense.day + at * 30 }))
 
+/** Biscuit's insurance, which repeats each month since the day that many months before its latest date. */
+export const demoInsurance = {
+  name: 'Biscuit',
+  latest: 12,
+  months: 8,
+  description: 'Insurance',
+  category: 'insurance',
+  minor: 4150,
+} as const
+
 /** Expenses of the demo's household by the name of the pet; those under an empty name are General. */
 export const demoExpenses: Readonly<Record<string, readonly DemoExpense[]>> = {
   Biscuit: [
-    ...monthly(9, { day: 12, description: 'Insurance', category: 'insurance', minor: 4150 }),
     ...monthly(5, { day: 3, description: 'Apoquel, 30 tablets', category: 'medications', minor: 7800 }),
     ...monthly(6, { day: 17, description: 'Dog food, 28 lb', category: 'food', minor: 6420 }),
     {
@@ -29,6 +40,7 @@ export const demoExpenses: Readonly<Record<string, readonly DemoExpense[]>> = {
       category: 'vet',
       minor: 28_400,
       reimbursedMinor: 14_200,
+      isTaxDeductible: true,
     },
     { day: 41, description: 'Bath and trim', category: 'grooming', minor: 6000 },
     { day: 131, description: 'Bath and trim', category: 'grooming', minor: 6000 },
@@ -58,3 +70,9 @@ export const demoExpenses: Readonly<Record<string, readonly DemoExpense[]>> = {
   ],
   '': [{ day: 52, description: 'Carpet cleaner', category: 'other', minor: 1790 }],
 }
+
+/** Budgets of the demo's household: one with room, and one that the second half of a month nearly uses up. */
+export const demoBudgets: readonly { category: ExpenseCategory; amount: Money }[] = [
+  { category: 'food', amount: { minor: 24_000, currency: 'USD' } },
+  { category: 'medications', amount: { minor: 20_000, currency: 'USD' } },
+]

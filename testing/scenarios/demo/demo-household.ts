@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { dateIn } from '@app/domain/kernel/time/dates'
+import { addMonths, dateIn } from '@app/domain/kernel/time/dates'
+import { recurrenceOf } from '@app/domain/kernel/time/repeat.texts'
 import { instantOf } from '@app/domain/kernel/time/zoned-time'
 import { daysAfter } from '@app/domain/plans/subscription.rules'
 import { splitVaccineType } from '@app/domain/vaccinations/vaccinations.rules'
@@ -10,8 +11,10 @@ import type { VaccineType } from '@app/domain/vaccinations/vaccinations.vocabula
 import { appointmentTable } from '@app/server/features/appointments/appointments.record'
 import { addReminder } from '@app/server/features/due/reminders.service'
 import { emergencyContactTable } from '@app/server/features/emergency/emergency-contacts.record'
+import { budgetTable } from '@app/server/features/expenses/budgets.queries'
 import { expenseTable } from '@app/server/features/expenses/expenses.queries'
 import { receiptTable } from '@app/server/features/expenses/receipts.queries'
+import { addRepeating } from '@app/server/features/expenses/repeating-expenses.service'
 import { documentTable } from '@app/server/features/files/documents.record'
 import { photoTable } from '@app/server/features/files/photos.record'
 import { blobKey, storePicture } from '@app/server/features/files/photos.service'
@@ -34,7 +37,7 @@ import type { StartedServices } from '@app/server/platform/services/start-servic
 import { pastSecurity } from '../../past-security.ts'
 import { onePagePdf } from '../../pdf.ts'
 import { addDoses, timesAround } from './demo-doses.ts'
-import { demoExpenses } from './demo-expenses.ts'
+import { demoBudgets, demoExpenses, demoInsurance } from './demo-expenses.ts'
 import { addGlucose, addMeasures, addSymptom, inTenthsOfPounds } from './demo-health.ts'
 import { addNotifications } from './demo-notifications.ts'
 import { daysAgo, demoContacts, demoPets, type DemoPet } from './demo-records.ts'
@@ -104,6 +107,7 @@ async function moveIn(
   await services.db.withActor(asAna, async (tx) => {
     await addContacts(tx)
     await addExpenses(tx, { name: '', petId: null, today })
+    for (const budget of demoBudgets) await addRecord(tx, budgetTable, { id: newId(), ...budget })
   })
   for (const pet of pets) await addPet(services, { pet, today, timeZone, home, asAna, asSam, scenes })
   await pool.query('delete from sessions where token = any($1)', [[...tokens.values()].map(hashToken)])
@@ -141,6 +145,20 @@ async function addExpenses(
     })
   }
   return receipts
+}
+
+/** Adds Biscuit's insurance, which repeats each month. */
+async function addInsurance(
+  tx: Tx,
+  petId: string,
+  { today, timeZone, now }: Adding & { now: Date },
+): Promise<void> {
+  const { latest, months, minor, description, category } = demoInsurance
+  const rule = { repeat: recurrenceOf('monthly'), endsOn: null, endsAfter: null }
+  const spentOn = addMonths(daysAgo(today, latest), -months)
+  const fields = { notes: null, isTaxDeductible: false, reimbursedMinor: null, spentOn, ...rule }
+  const amount = { minor, currency: 'USD' as const }
+  await addRepeating(tx, { id: newId(), petId, amount, description, category, ...fields }, { now, timeZone })
 }
 
 /** Pictures by animal and background. */
@@ -254,6 +272,8 @@ async function addPet(services: StartedServices, adding: Adding): Promise<void> 
   })
   const spent = { name: pet.facts.name, petId, today }
   const receipts = await db.withActor(asAna, (tx) => addExpenses(tx, spent))
+  if (pet.facts.name === demoInsurance.name)
+    await db.withActor(asAna, (tx) => addInsurance(tx, petId, { ...adding, now: services.clock.now() }))
   for (const receipt of receipts?.value ?? []) {
     const stored = await storePdf(services, adding, receipt.title)
     await db.withActor(asAna, (tx) => addRecord(tx, receiptTable, { id: newId(), ...receipt, ...stored }))

@@ -19,6 +19,8 @@ const milestones = orpc.milestones.key()
 /** Doses that await an answer, with their repeated notices. */
 const notices = orpc.notices.key()
 const lists = (...slugs: string[]): QueryKey[] => slugs.map((slug) => [RECORDS_KEY, slug])
+/** An added expense moves its series to the next date. */
+const repeating = [...lists('repeating-expenses'), orpc.repeatingExpenses.key()]
 
 const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
   pets: [
@@ -66,9 +68,27 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
   vaccine_intervals: [orpc.vaccineSchedule.key()],
   photos: [...lists('photos', 'story'), pets, search, me, stats],
   documents: [...lists('documents', 'attached-documents', 'story'), pets, search, me, stats],
-  expenses: [...lists('expenses'), orpc.expenses.key(), search, me, stats],
+  expenses: [
+    ...lists('expenses', 'expense-budgets'),
+    orpc.expenses.key(),
+    orpc.taxSummary.key(),
+    ...repeating,
+    search,
+    me,
+    stats,
+  ],
+  // Expenses show the rule of their series.
+  repeating_expenses: [...repeating, ...lists('expenses')],
+  expense_budgets: [...lists('expense-budgets'), stats],
   // Imported expenses have no events of their own.
-  expense_imports: [...lists('expenses'), orpc.expenses.key(), orpc.expenseImports.key(), search, me, stats],
+  expense_imports: [
+    ...lists('expenses', 'expense-budgets'),
+    orpc.expenses.key(),
+    orpc.expenseImports.key(),
+    search,
+    me,
+    stats,
+  ],
   receipts: [...lists('expenses'), orpc.expenses.key()],
   emergency_contacts: [
     ...lists('emergency-contacts'),
@@ -81,6 +101,8 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     me,
     stats,
     orpc.plans.key(),
+    // The plan pauses them.
+    ...repeating,
     orpc.households.key(),
     orpc.invitations.key(),
     orpc.handovers.key(),

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Permission } from '@app/domain/kernel/access/permissions'
+import type { Feature } from '@app/domain/kernel/access/plans'
 import type { KindWords } from '@app/domain/kernel/record-kinds'
 import type { ListPart } from '@app/domain/records/list-parts'
 import type { RecordTexts } from '@app/domain/records/records.texts'
@@ -92,6 +93,8 @@ export interface RecordSource<Entry extends RecordEntry> {
   slug: string
   /** Name of the kind in its permissions. */
   words: KindWords
+  /** Feature of the plan that adding and changing need; reading and deleting need none. */
+  needs?: Feature
   client: RecordClient<Entry>
   titleOf: (entry: Entry) => string
   texts: RecordTexts

@@ -11,6 +11,7 @@ interface RecordMenuProps {
   trigger: ReactNode
   onEdit: (() => void) | undefined
   onDelete: (() => void) | undefined
+  deleteLabel: string
   /** Menu entry from another feature: attaching a file or a record. */
   added: { label: string; run: () => void } | undefined
   /** Loads further menu entries of the kind with the menu. */
@@ -20,7 +21,14 @@ interface RecordMenuProps {
 }
 
 /** The menu of a record. A window that the menu opens is drawn beside it, and stays when the menu closes. */
-export default function RecordMenu({ trigger, onEdit, onDelete, added, children }: RecordMenuProps) {
+export default function RecordMenu({
+  trigger,
+  onEdit,
+  onDelete,
+  deleteLabel,
+  added,
+  children,
+}: RecordMenuProps) {
   const [drawWindow, setDrawWindow] = useState<Parameters<OpenWindow>[0]>()
   const icon = { 'aria-hidden': true, size: 18 } as const
   return (
@@ -39,7 +47,7 @@ export default function RecordMenu({ trigger, onEdit, onDelete, added, children 
         )}
         {onDelete && (
           <MenuItem danger icon={<Trash2 {...icon} />} onSelect={onDelete}>
-            Delete
+            {deleteLabel}
           </MenuItem>
         )}
       </Menu>

@@ -1,4 +1,5 @@
 import { Children, type ReactNode, Suspense } from 'react'
+import { useMe } from '../api/use-me.ts'
 import { joinClasses } from '../ui/behaviour/join-classes.ts'
 import { AsWritten } from '../ui/layout/as-written.tsx'
 import { MarkWritten } from '../ui/layout/mark-written.tsx'
@@ -59,6 +60,8 @@ export function RecordRows<Entry extends RecordEntry>({
   inCard,
 }: RecordRowsProps<Entry>) {
   const mayEdit = useMayChange(`edit ${kind.words}`)
+  const { features } = useMe()
+  const hasFeature = !kind.needs || features.includes(kind.needs)
   const mayDelete = useMayChange(`delete ${kind.words}`)
   const { ask, question } = useDeleteRecord(kind)
   const { leave } = useEditorsHere()
@@ -72,7 +75,7 @@ export function RecordRows<Entry extends RecordEntry>({
               <EditedRow key={entry.id} kind={kind} entry={entry} inCard={inCard} onClose={edited.close} />
             )
           const words = kind.describe(entry, moment)
-          const edit = mayEdit(entry) ? () => leave(() => edited.edit(entry)) : undefined
+          const edit = hasFeature && mayEdit(entry) ? () => leave(() => edited.edit(entry)) : undefined
           return (
             <RecordRow
               key={entry.id}

@@ -50,6 +50,7 @@ export function RowMenu<Entry extends RecordEntry>({
       trigger={trigger}
       onEdit={onEdit}
       onDelete={onDelete}
+      deleteLabel={(kind.texts.deletion ?? recordTexts.deletion).label}
       added={added && { ...added, run: () => added.run(add, { petId: pet?.id ?? '', id: entry.id, title }) }}
       loadEntries={entries?.Entries.preload}
     >

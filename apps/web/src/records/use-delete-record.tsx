@@ -13,9 +13,11 @@ import { useReportProblem } from './use-report-problem.ts'
 interface Deletion<Entry> {
   client: { delete: (input: { id: string }) => Promise<unknown> }
   titleOf: (entry: Entry) => string
-  texts: Pick<RecordTexts, 'deleted'>
+  texts: Pick<RecordTexts, 'deleted' | 'deletion'>
   /** Further text of the question. */
   goesToo?: ReactNode
+  /** Further questions below it. */
+  questions?: ReactNode
   /** An alternative to deleting. */
   alternative?: { label: string; onSelect: () => void } | undefined
 }
@@ -32,10 +34,11 @@ interface DeleteRecord<Entry> {
  * leaves the screen too.
  */
 export function useDeleteRecord<Entry extends { id: string }>(
-  { client, titleOf, texts, goesToo, alternative }: Deletion<Entry>,
+  { client, titleOf, texts, goesToo, questions, alternative }: Deletion<Entry>,
   onDeleted?: (entry: Entry) => void,
 ): DeleteRecord<Entry> {
   const [asked, setAsked] = useState<Entry>()
+  const { label } = texts.deletion ?? recordTexts.deletion
   const { busy, run } = useOneAtATime()
   const deleted = useRef(false)
   const showToast = useToast()
@@ -66,10 +69,10 @@ export function useDeleteRecord<Entry extends { id: string }>(
       onOpenChange={(open) => {
         if (!open) setAsked(undefined)
       }}
-      title="Delete?"
+      title={`${label}?`}
       description={
         <>
-          {recordTexts.deleteQuestion(titleOf(asked))}
+          {(texts.deletion ?? recordTexts.deletion).question(titleOf(asked))}
           {goesToo}
         </>
       }
@@ -82,12 +85,14 @@ export function useDeleteRecord<Entry extends { id: string }>(
           },
         }
       }
-      confirmLabel="Delete"
+      confirmLabel={label}
       busy={busy}
       // The pressed button disappears with the entry.
       returnFocusTo={() => (deleted.current ? placeLeft() : null)}
       onConfirm={() => void run(() => deleteAsked(asked))}
-    />
+    >
+      {questions}
+    </ConfirmDialog>
   )
   const ask = (entry: Entry) => {
     deleted.current = false

@@ -21,6 +21,7 @@ export function useRefreshRecords(): (goneId?: string) => Promise<void> {
         orpc.reminders.key(),
         orpc.healthMetrics.key(),
         orpc.expenses.key(),
+        orpc.taxSummary.key(),
         orpc.emergencyContacts.key(),
         orpc.emergency.key(),
         orpc.settings.key(),

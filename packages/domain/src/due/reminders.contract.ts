@@ -1,52 +1,14 @@
 import { z } from 'zod'
 import { oneOf, pageOf, paging, pathId, version } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { instant, optionalWallTime, plainDate, weekdayField } from '../kernel/time/date-fields.ts'
-import { inWeekOrder, MOST_TIMES, recurrenceUnits } from '../kernel/time/recurrence.ts'
-import { timeZoneField } from '../kernel/time/time-zone-field.ts'
+import { instant, optionalWallTime, plainDate } from '../kernel/time/date-fields.ts'
 import { defineKind } from '../records/define-kind.ts'
 import { adds, changes, deletes, lists, reads } from '../records/kind-operations.ts'
-import { day, field, maybeAmount, maybeDay, maybeText, presetChoice, text } from '../records/record-fields.ts'
+import { day, field, maybeText, presetChoice, text } from '../records/record-fields.ts'
+import { repeatAnswer, repeatFields } from '../records/repeat.fields.ts'
 import { reminderErrors } from './reminders.errors.ts'
 import { checkReminder } from './reminders.rules.ts'
-import {
-  MOST_EVERY,
-  MOST_REMINDERS,
-  reminderStates,
-  reminderTypeLabels,
-  reminderTypes,
-} from './reminders.vocabulary.ts'
-
-const stepMessage = `Enter a whole number from 1 to ${MOST_EVERY}`
-/** Repetition of a reminder; `weekdays` are numbered as in ISO 8601, Monday is 1. */
-const repeatForm = z
-  .object(
-    {
-      unit: oneOf(recurrenceUnits, 'Choose how often'),
-      every: z.coerce
-        .number({ error: stepMessage })
-        .int(stepMessage)
-        .min(1, stepMessage)
-        .max(MOST_EVERY, stepMessage)
-        .default(1),
-      weekdays: z
-        .array(weekdayField, { error: 'Choose days of the week' })
-        .max(7, 'A week has seven days')
-        .default([]),
-    },
-    { error: 'Choose how often' },
-  )
-  // Drops values that the unit does not use, so that equal repeats are stored alike.
-  .transform(({ unit, every, weekdays }) => ({
-    unit,
-    every: unit === 'once' ? 1 : every,
-    weekdays: unit === 'week' ? inWeekOrder(weekdays) : [],
-  }))
-const repeat = z.object({
-  unit: z.enum(recurrenceUnits),
-  every: z.number(),
-  weekdays: z.array(weekdayField),
-})
+import { MOST_REMINDERS, reminderStates, reminderTypeLabels, reminderTypes } from './reminders.vocabulary.ts'
 
 /** Open date of a reminder. */
 const dueReminder = z.object({
@@ -83,23 +45,7 @@ export const reminders = defineKind({
       sql: 'text',
       column: 'time_of_day',
     }),
-    repeat: field({
-      label: 'Repeats',
-      takes: repeatForm,
-      initial: { unit: 'once', every: 1, weekdays: [] },
-      answers: repeat,
-      parts: { unit: 'text', every: 'smallint', weekdays: 'smallint[]' },
-    }),
-    endsOn: maybeDay({ label: 'Last day' }),
-    endsAfter: maybeAmount({ label: 'Number of times', min: 1, max: MOST_TIMES, whole: true }),
-    /** Zone of the time; defaults to the zone of the person who adds the reminder, or its present one. */
-    timeZone: field({
-      label: 'Time zone',
-      takes: timeZoneField.default(null),
-      initial: null,
-      answers: z.string(),
-      sql: 'text',
-    }),
+    ...repeatFields,
     /** Assigned owner or caregiver; null lets any of them complete it. */
     assignedTo: field({
       label: 'Who',
@@ -127,7 +73,7 @@ const completion = z.object({
   type: z.enum(reminderTypes),
   date: z.string(),
   time: z.string().nullable(),
-  repeat,
+  repeat: repeatAnswer,
   outcome: z.enum(['completed', 'stopped']),
   completedAt: z.string(),
   completedBy: z.string().nullable(),

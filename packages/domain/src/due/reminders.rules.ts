@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../kernel/errors.ts'
 import { addDays, dateIn } from '../kernel/time/dates.ts'
 import {
+  checkEnding,
   lastSeriesDay,
   nextSeriesDay,
   type Recurrence,
@@ -33,13 +34,11 @@ export interface ReminderDate {
   at: Date
 }
 
-type Ending = Pick<ReminderSchedule, 'date' | 'endsOn' | 'endsAfter'>
-
 /** Checks rules across a reminder's fields that don't depend on the current time. */
-export function checkReminder({ date, endsOn, endsAfter }: Ending): FieldErrors {
-  if (endsOn !== null && endsAfter !== null) return { endsAfter: reminderTexts.endsTwice }
-  return endsOn !== null && endsOn < date ? { endsOn: reminderTexts.endsBefore } : {}
-}
+export const checkReminder = ({
+  date,
+  ...ending
+}: Pick<ReminderSchedule, 'date' | 'endsOn' | 'endsAfter'>): FieldErrors => checkEnding(ending, date)
 
 /** Converts a reminder to a series of days. */
 export const seriesOf = ({ repeat, date, endsOn, endsAfter }: ReminderSchedule): Series => ({

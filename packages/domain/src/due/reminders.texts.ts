@@ -47,8 +47,6 @@ export const reminderTexts = {
   completedDate: 'You have completed this date already. Choose another',
   /** Error for a series that ends before its first date. */
   emptySeries: 'This leaves no date to remind you on',
-  endsBefore: 'The last day cannot be before the first',
-  endsTwice: 'Choose a last day or a number of times, not both',
   snoozeWithinAWeek: 'Choose a time within the next 7 days',
   notACarer: 'Choose the owner or a caregiver of this household',
 } as const

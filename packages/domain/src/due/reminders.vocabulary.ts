@@ -44,8 +44,6 @@ export const DEFAULT_TIME = '09:00'
 export const COMPLETED_SHOWN = 10
 /** Highest number of reminders per pet, on any plan. */
 export const MOST_REMINDERS = 500
-/** Largest interval of a repeat: 99 days, weeks or months. */
-export const MOST_EVERY = 99
 /** Longest snooze of a reminder, in days. */
 export const MOST_SNOOZE_DAYS = 7
 

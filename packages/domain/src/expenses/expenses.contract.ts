@@ -7,6 +7,7 @@ import { optionalDate } from '../kernel/time/date-fields.ts'
 import { defineKind } from '../records/define-kind.ts'
 import { adds, byWords, changes, deletes, lists, reads } from '../records/kind-operations.ts'
 import { day, field, maybePet, maybeText, money, presetChoice, yesNo } from '../records/record-fields.ts'
+import { repeatAnswer, repeatFields } from '../records/repeat.fields.ts'
 import { checkExpense } from './expenses.rules.ts'
 import {
   expenseCategories,
@@ -15,6 +16,8 @@ import {
   MOST_EXPENSES,
 } from './expenses.vocabulary.ts'
 import { receipts } from './receipts.contract.ts'
+import { repeatingExpenseErrors } from './repeating-expenses.errors.ts'
+import { checkRepetition } from './repeating-expenses.rules.ts'
 
 const WRONG_REIMBURSEMENT = 'Reimbursed must be a number'
 
@@ -56,6 +59,11 @@ export const expenses = defineKind({
       answers: z.number().nullable(),
       sql: 'integer',
     }),
+    /** Rule of the series that has added it; null for none, and once the series is over. */
+    repeats: field({ answers: repeatAnswer.nullable() }),
+    seriesId: field({ sql: 'uuid', once: true }),
+    /** Date of the series; the expense may be moved to another day. */
+    seriesOn: field({ sql: 'date', once: true }),
     /** The oldest first. */
     receipts: field({ answers: z.array(receipts.entry) }),
   },
@@ -116,6 +124,17 @@ const report = z.object({
 })
 export type ExpenseReport = z.output<typeof report>
 
+const { repeat, endsOn, endsAfter } = repeatFields
+const ending = { endsOn: endsOn.takes, endsAfter: endsAfter.takes }
+
+const added = adds(expenses, {
+  summary:
+    'Add an expense; its date lies between 1900 and today. With a repeat it begins a series, whose dates until today are ' +
+    'added too',
+  needs: 'expense_tracking',
+})
+const changed = changes(expenses, { rule: checkExpense })
+
 export const expensesContract = {
   list: operation(
     'GET /expenses',
@@ -126,15 +145,22 @@ export const expensesContract = {
     ),
   ),
   get: operation('GET /expenses/{id}', reads(expenses)),
-  add: operation(
-    'POST /expenses',
-    adds(expenses, {
-      summary: 'Add an expense; its date lies between 1900 and today',
-      needs: 'expense_tracking',
-      rule: checkExpense,
+  add: operation('POST /expenses', {
+    ...added,
+    takes: added.takes.extend({
+      repeat: repeat.takes.default({ unit: 'once', every: 1, weekdays: [] }),
+      ...ending,
     }),
-  ),
-  update: operation('PATCH /expenses/{id}', changes(expenses, { rule: checkExpense })),
+    rule: (expense, moment) => ({ ...checkExpense(expense, moment), ...checkRepetition(expense, moment) }),
+  }),
+  update: operation('PATCH /expenses/{id}', {
+    ...changed,
+    takes: changed.takes.extend({
+      /** Changes also the series and its expenses from this date on, but not their dates and reimbursements. */
+      later: z.boolean({ error: 'Choose what the change applies to' }).default(false),
+    }),
+    refuses: [...changed.refuses, repeatingExpenseErrors.EXPENSE_REPEATS_NO_MORE],
+  }),
   delete: operation('DELETE /expenses/{id}', deletes(expenses)),
   getReport: operation('GET /expenses/report', {
     summary:

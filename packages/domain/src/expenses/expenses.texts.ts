@@ -16,6 +16,7 @@ export const expenseTexts = {
   deleted: { title: 'Expense deleted' },
   before: 'adding an expense',
   general: 'General',
+  repeats: 'repeats',
   empty: {
     title: 'No expenses yet',
     sentence: 'Add the first, and see month by month what your pets cost.',
@@ -25,6 +26,7 @@ export const expenseTexts = {
     title: 'Recent Expenses',
     message: 'See what food, vet visits and medications cost, month by month.',
   },
+  incomplete: 'Type an amount to continue.',
   subtitle: 'What your pets cost, month by month.',
   summary: 'Summary',
   total: 'Total spent',

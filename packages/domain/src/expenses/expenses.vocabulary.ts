@@ -45,5 +45,21 @@ export const TREND_FROM = 2
 
 /** Expenses of a household, on any plan. */
 export const MOST_EXPENSES = 100_000
+/** Budgets of a household: there are as many categories, each in some currencies. */
+export const MOST_BUDGETS = 50
+/** Expenses in the CSV of a tax summary, and on its sheet, whose setting takes time. */
+export const MOST_TAX_LINES = 10_000
+export const MOST_PRINTED_TAX_LINES = 500
 /** Receipts of one expense, on any plan. */
 export const MOST_RECEIPTS = 10
+/** Repeating expenses of a household, on any plan. */
+export const MOST_REPEATING = 200
+/** Dates in the past that one request adds. */
+export const MOST_MISSED = 400
+
+/** Reasons for which a repeating expense is paused: its owner did it, the plan has no expenses, or its pet is archived. */
+export const pauseReasons = ['owner', 'plan', 'pet'] as const
+
+/** Choices for the repeating expenses of a pet that is archived or deleted. */
+export const repeatingChoices = ['stop', 'continue'] as const
+export type RepeatingChoice = (typeof repeatingChoices)[number]

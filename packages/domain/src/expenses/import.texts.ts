@@ -56,7 +56,10 @@ export const importTexts = {
   undoOf: (name: string) => `Undo ${name}`,
   undone: { title: 'Import undone' },
   kept: (count: number) =>
-    plural(count, { one: '# expense that was changed stays', other: '# expenses that were changed stay' }),
+    plural(count, {
+      one: '# expense that was changed or has a receipt stays',
+      other: '# expenses that were changed or have a receipt stay',
+    }),
   undoFailed: { title: 'Error', message: 'Failed to undo the import.' },
   earlierImports: 'Earlier imports',
   importedOn: (added: number, day: string) => `${expensesIn(added)}, ${day}`,

@@ -1,5 +1,3 @@
-import { uploadMessage } from '../files/uploads.rules.ts'
-import type { Problem } from '../kernel/errors.ts'
 import { plural } from '../kernel/message-format.ts'
 import { MOST_RECEIPTS } from './expenses.vocabulary.ts'
 
@@ -12,7 +10,8 @@ export const receiptTexts = {
   deleted: { title: 'Receipt deleted' },
   count: (count: number) => plural(count, { one: '# receipt', other: '# receipts' }),
   send: 'Send Receipts',
-  saved: 'The expense is saved. Its receipts are not all sent yet.',
+  saved: 'The expense is saved.',
+  unsent: 'The expense is saved. Its receipts are not all sent yet.',
   none: 'Choose a photo or PDF to send.',
   leaveLabel: 'Leave them out',
   leaveQuestion: {
@@ -22,7 +21,3 @@ export const receiptTexts = {
     cancelLabel: 'Stay',
   },
 } as const
-
-/** Returns the message for a failed upload of a receipt. */
-export const receiptUploadMessage = (problem: Pick<Problem, 'code' | 'message'>): string =>
-  uploadMessage(problem, receiptTexts.addFailed)

@@ -1,9 +1,8 @@
 import { type ErrorParams, type FieldErrors, fillMessage, type Problem } from '../kernel/errors.ts'
 import type { Moment } from '../kernel/operation.ts'
-import { documentErrors, documentTexts } from './documents.errors.ts'
+import { documentErrors } from './documents.errors.ts'
 import { type DocumentedKind, PDF_MAX_BYTES, PDF_TYPE } from './documents.vocabulary.ts'
 import { PHOTO_MAX_BYTES, photoContentTypes } from './photos.vocabulary.ts'
-import { uploadMessage } from './uploads.rules.ts'
 
 interface Attached {
   attachedKind?: DocumentedKind | null | undefined
@@ -55,10 +54,6 @@ export function checkDocumentFile({
   if (size <= most) return undefined
   return { title: tooLarge.title, message: fillMessage(tooLarge, tooLargeParams(most)) }
 }
-
-/** Returns the message for a failed upload of a document. */
-export const documentUploadMessage = (problem: Pick<Problem, 'code' | 'message'>): string =>
-  uploadMessage(problem, documentTexts.addFailed.message)
 
 /** Maximum length of a document's title. */
 export const TITLE_MAX = 100

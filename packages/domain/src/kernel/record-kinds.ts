@@ -75,10 +75,20 @@ export const recordKinds = {
     access: 'owner only',
     add: { id: 'expense', group: 'File', needs: 'expense_tracking' },
   },
+  repeating_expenses: {
+    words: 'expenses',
+    access: 'owner only',
+    called: ['a repeating expense', 'Repeating expenses'],
+  },
   receipts: {
     words: 'expenses',
     access: 'owner only',
     called: ['a receipt', 'Receipts'],
+  },
+  expense_budgets: {
+    words: 'expenses',
+    access: 'owner only',
+    called: ['a budget', 'Budgets'],
   },
   emergency_contacts: {
     words: 'emergency information',

@@ -35,12 +35,14 @@ export function linkOf({ notices }: NotificationDraft): string {
 
 /** True if the notification is also mailed; mere repetitions are not. */
 export const isMailed = (draft: NotificationDraft): boolean =>
-  draft.person.switches.emailNotifications &&
-  !draft.isRepeat &&
-  !draft.person.unmailedKinds.includes(kindOf(draft))
+  !draft.isRepeat && takesMails(draft.person, kindOf(draft))
+
+/** True if the person gets mails about this kind of notification. */
+export const takesMails = ({ switches, unmailedKinds }: Recipient, kind: NotificationKind): boolean =>
+  switches.emailNotifications && !unmailedKinds.includes(kind)
 
 /** Returns when the notification is mailed: at once if no push can reach the person, else after a delay. */
-export const mailAt = ({ person }: NotificationDraft, now: Date): Date =>
+export const mailAt = ({ person }: Pick<NotificationDraft, 'person'>, now: Date): Date =>
   takesPushes(person) ? new Date(now.getTime() + MAIL_AFTER_MINUTES * 60_000) : now
 
 const takesPushes = ({ hasPush, switches }: Recipient): boolean => hasPush && switches.browserNotifications
@@ -62,19 +64,30 @@ export function pushOf(
   draft: NotificationDraft,
   { notificationId, householdId }: { notificationId: string; householdId: string },
 ): PushMessage | undefined {
-  const { person, notices } = draft
+  const push = plainPushOf({ ...draft, link: linkOf(draft) }, { notificationId, householdId })
+  if (!push) return undefined
+  const isOfDoses = draft.notices.every(({ dueItem: { kind } }) => kind === 'dose')
+  return { ...push, actions: actionsOf(draft), doneLabel: isOfDoses ? 'Given' : 'Done' }
+}
+
+type PlainDraft = Pick<NotificationDraft, 'person' | 'title' | 'message' | 'unnamed'> & { link: string }
+
+/** Builds the push of a notification without actions; undefined for a person whom no push reaches. */
+export function plainPushOf(
+  draft: PlainDraft,
+  { notificationId, householdId }: { notificationId: string; householdId: string },
+): PushMessage | undefined {
+  const { person, link, unnamed } = draft
   if (!takesPushes(person)) return undefined
-  const dueItems = notices.map(({ dueItem }) => dueItem)
-  const words = person.lockScreenDetails ? draft : draft.unnamed
   return {
     id: notificationId,
     // Tag of the notification, which an open page uses too.
     tag: notificationId,
-    ...inPush(words),
-    url: inHousehold(linkOf(draft), householdId),
+    ...inPush(person.lockScreenDetails ? draft : unnamed),
+    url: inHousehold(link, householdId),
     household: householdId,
-    actions: actionsOf(draft),
-    doneLabel: dueItems.every(({ kind }) => kind === 'dose') ? 'Given' : 'Done',
+    actions: [],
+    doneLabel: 'Done',
   }
 }
 

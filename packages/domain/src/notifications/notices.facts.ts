@@ -59,7 +59,8 @@ export interface Recipient {
       | 'reminderNotifications'
       | 'healthReminders'
       | 'appointmentReminders'
-      | 'medicationReminders',
+      | 'medicationReminders'
+      | 'budgetAlerts',
       boolean
     >
   >

@@ -21,6 +21,7 @@ export const person = (fields: Partial<Recipient> = {}): Recipient => ({
     healthReminders: true,
     appointmentReminders: true,
     medicationReminders: true,
+    budgetAlerts: true,
   },
   hasPush: true,
   ...fields,

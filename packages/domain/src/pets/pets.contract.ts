@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { appointments } from '../appointments/appointments.contract.ts'
 import { appointmentErrors } from '../appointments/appointments.errors.ts'
 import { reminderErrors } from '../due/reminders.errors.ts'
+import { repeatingChoices } from '../expenses/expenses.vocabulary.ts'
 import { photos, photoFile, pictureLinks } from '../files/photos.contract.ts'
 import { photoErrors } from '../files/photos.errors.ts'
 import { anyway, healthLogs } from '../health/health-logs.contract.ts'
@@ -131,8 +132,14 @@ export const petSummary = z.object({
   weightTypedAt: z.string().nullable(),
 })
 
-/** Counts of a pet's records, all of which are deleted with it. */
-export const petHoldings = z.object({ records: z.number(), photos: z.number(), documents: z.number() })
+/** Counts of a pet's records, all of which are deleted with it, and of its active repeating expenses. */
+export const petHoldings = z.object({
+  records: z.number(),
+  photos: z.number(),
+  documents: z.number(),
+  /** 0 for a user who may not see expenses. */
+  repeatingExpenses: z.number(),
+})
 export type PetHoldings = z.output<typeof petHoldings>
 
 export const petInList = pets.entry.extend({
@@ -162,6 +169,13 @@ const archiving = {
 const petLimits = [petErrors.PET_LIMIT_REACHED, petErrors.PET_CEILING_REACHED]
 const recordsEach = z.coerce.number().int().min(1).max(100).default(50)
 
+/** Outcome of the pet's repeating expenses; without the pet, those that continue are General. */
+const repeatingExpenses = z.enum(repeatingChoices, { error: 'Choose stop or continue' }).default('stop')
+
+const deleted = deletes(
+  pets,
+  'Delete a pet with all its records; its expenses stay, and its repeating ones stop or continue',
+)
 const changed = changes(pets, { refuses: [healthLogErrors.WEIGHT_FAR_FROM_LAST], rule: checkPet })
 
 export const petsContract = {
@@ -200,9 +214,9 @@ export const petsContract = {
   archivePet: operation('POST /pets/{petId}/archive', {
     summary:
       'Archive a pet: its record stays, its reminders stop, and it no longer counts toward the plan. Of one that is ' +
-      'archived it changes the day of death',
+      'archived it changes the day of death. Its repeating expenses stop until it is back, or continue',
     ...archiving,
-    takes: archiving.takes.extend({ diedOn: optionalDate('Date') }),
+    takes: archiving.takes.extend({ diedOn: optionalDate('Date'), repeatingExpenses }),
     refuses: [commonErrors.STALE_VERSION],
     rule: checkDiedOn,
   }),
@@ -219,7 +233,10 @@ export const petsContract = {
       reminderErrors.REMINDER_LIMIT_REACHED,
     ],
   }),
-  delete: operation('DELETE /pets/{id}', deletes(pets, 'Delete a pet with all its records')),
+  delete: operation('DELETE /pets/{id}', {
+    ...deleted,
+    takes: deleted.takes.extend({ repeatingExpenses }),
+  }),
   setProfilePhoto: operation('PUT /pets/{petId}/profile-photo', {
     summary: "Upload the pet's profile photo, at most 5 MB",
     may: 'edit pets',

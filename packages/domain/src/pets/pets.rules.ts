@@ -47,7 +47,11 @@ export const checkPet = (pet: Arrival & TargetRange, moment: Moment): FieldError
 })
 
 /** Words the records that are deleted with a pet; empty if there are none. */
-export function holdingsInWords({ records, photos, documents }: PetHoldings): string {
+export function holdingsInWords({
+  records,
+  photos,
+  documents,
+}: Omit<PetHoldings, 'repeatingExpenses'>): string {
   const kept = [
     records > 0 && plural(records, { one: '# record', other: '# records' }),
     photos > 0 && plural(photos, { one: '# photo', other: '# photos' }),

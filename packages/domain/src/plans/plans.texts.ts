@@ -36,7 +36,7 @@ export const featureLabels: Readonly<Record<Feature, string>> = {
   service_providers: 'Groomer, trainer and daycare',
   medical_timeline: 'Medical timeline',
   advanced_analytics: 'Advanced analytics',
-  advanced_expense_analytics: 'Expense insights',
+  advanced_expense_analytics: 'Advanced Expense Insights',
   advanced_export_formats: 'CSV and XLSX exports',
   custom_export_templates: 'Your own export templates',
 }

@@ -35,7 +35,7 @@ export const chosenTimeZones = [
 export const usualQuietHours = { quietFrom: '22:00', quietTo: '07:00' } as const
 
 /** Kinds of mail; a link in each mail unsubscribes from its kind. */
-export const mailedKinds = ['dose', 'reminder', 'visit', 'vaccination', 'refill'] as const
+export const mailedKinds = ['dose', 'reminder', 'visit', 'vaccination', 'refill', 'budget'] as const
 export type MailedKind = (typeof mailedKinds)[number]
 
 /** A user's choices about appearance, units and notifications (spec core-records §3). */
@@ -46,6 +46,7 @@ export interface Preferences {
   healthReminders: boolean
   appointmentReminders: boolean
   medicationReminders: boolean
+  budgetAlerts: boolean
   smartReminders: boolean
   /** Asks for a picture when a dose is marked. */
   photoConfirmation: boolean
@@ -78,6 +79,7 @@ export const defaultPreferences: Preferences = {
   healthReminders: true,
   appointmentReminders: true,
   medicationReminders: true,
+  budgetAlerts: true,
   smartReminders: false,
   photoConfirmation: false,
   theme: 'system',

@@ -1,7 +1,9 @@
 /** Messages that all kinds of records share (spec core-records §2 and §8). */
 export const recordTexts = {
-  deleteQuestion: (title: string) =>
-    `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+  deletion: {
+    label: 'Delete',
+    question: (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+  },
   deleteFailed: { title: 'Delete failure', message: 'Failed to delete item. Please try again.' },
   /** Appears below a list whose next page failed to load. */
   moreFailed: 'Could not load more.',
@@ -51,6 +53,8 @@ export interface RecordTexts {
   readonly updated: { readonly title: string }
   readonly updateFailed: { readonly title: string; readonly message: string }
   readonly deleted: { readonly title: string }
+  /** Words of the deletion, if the kind calls it something else. */
+  readonly deletion?: { readonly label: string; readonly question: (title: string) => string }
   /** Verb phrase that ends the sentence 'Please add a pet first before …'. */
   readonly before: string
 }

@@ -37,6 +37,7 @@ const typeLabels: Readonly<Partial<Record<ActivitySubject, Readonly<Record<strin
   health_logs: healthLogTypeLabels,
   photos: photoTypeLabels,
   expenses: expenseCategoryLabels,
+  repeating_expenses: expenseCategoryLabels,
   measure_targets: measureLabels,
 }
 

@@ -1,4 +1,4 @@
-import { MOST_RECEIPTS } from '../expenses/expenses.vocabulary.ts'
+import { MOST_BUDGETS, MOST_RECEIPTS, MOST_REPEATING } from '../expenses/expenses.vocabulary.ts'
 import type { Kind } from '../records/define-kind.ts'
 import { kinds } from './kinds.ts'
 
@@ -22,5 +22,7 @@ export const ceilings: Readonly<Record<string, Ceiling>> = {
   ...Object.fromEntries(ofKinds),
   doses: { most: 50_000, of: 'medication', noun: 'doses' },
   refills: { most: 5000, of: 'medication', noun: 'refills' },
+  repeating_expenses: { most: MOST_REPEATING, of: 'household', noun: 'repeating expenses' },
+  expense_budgets: { most: MOST_BUDGETS, of: 'household', noun: 'budgets' },
   receipts: { most: MOST_RECEIPTS, of: 'expense', noun: 'receipts' },
 }

@@ -4,6 +4,7 @@ import { completeDueContract, dueContract } from '../due/due.contract.ts'
 import { emergencyContract } from '../emergency/emergency.contract.ts'
 import { expenseExportContract } from '../expenses/export.contract.ts'
 import { expenseImportsContract } from '../expenses/import.contract.ts'
+import { taxSummaryContract } from '../expenses/tax-summary.contract.ts'
 import { healthMetricsContract } from '../health/health-metrics.contract.ts'
 import { symptomsContract } from '../health/symptoms.contract.ts'
 import { handoversContract } from '../households/handovers.contract.ts'
@@ -59,6 +60,7 @@ export const contract = {
   calendarFeeds: calendarFeedsContract,
   expenseExport: expenseExportContract,
   expenseImports: expenseImportsContract,
+  taxSummary: taxSummaryContract,
   dashboard: dashboardContract,
   due: { ...dueContract, ...completeDueContract },
   milestones: milestonesContract,

@@ -1,8 +1,10 @@
 import { appointments, appointmentsContract } from '../appointments/appointments.contract.ts'
 import { reminders, remindersContract } from '../due/reminders.contract.ts'
 import { emergencyContacts, emergencyContactsContract } from '../emergency/emergency-contacts.contract.ts'
+import { budgets, budgetsContract } from '../expenses/budgets.contract.ts'
 import { expenses, expensesContract } from '../expenses/expenses.contract.ts'
 import { receipts, receiptsContract } from '../expenses/receipts.contract.ts'
+import { repeatingExpenses, repeatingExpensesContract } from '../expenses/repeating-expenses.contract.ts'
 import { documents, documentsContract } from '../files/documents.contract.ts'
 import { photos, photosContract } from '../files/photos.contract.ts'
 import { healthLogs, healthLogsContract } from '../health/health-logs.contract.ts'
@@ -25,8 +27,10 @@ export const kindsByName = {
   vaccination: vaccinations,
   photo: photos,
   document: documents,
+  repeatingExpense: repeatingExpenses,
   expense: expenses,
   receipt: receipts,
+  expenseBudget: budgets,
 } as const
 
 export type RecordKindName = keyof typeof kindsByName
@@ -45,6 +49,8 @@ export const kindContracts = {
   photos: photosContract,
   documents: documentsContract,
   expenses: expensesContract,
+  repeatingExpenses: repeatingExpensesContract,
   receipts: receiptsContract,
+  expenseBudgets: budgetsContract,
   emergencyContacts: emergencyContactsContract,
 }

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { remedyFor, storedInWords } from './uploads.rules.ts'
+import { receiptTexts } from '../expenses/receipts.texts.ts'
+import { photoErrors } from '../files/photos.errors.ts'
+import { Refusal } from '../kernel/errors.ts'
+import { fileUploadMessage, remedyFor, storedInWords } from './uploads.rules.ts'
 
 it.each([
   ['UPLOAD_LIMIT_REACHED', 'more-room'],
@@ -13,6 +16,16 @@ it.each([
   ['TOO_MANY_REQUESTS', 'again'],
 ])('after %s what helps is: %s', (code, remedy) => {
   expect(remedyFor({ code })).toBe(remedy)
+})
+
+// spec core-records §8: storage unavailable, in the words of the file
+it('names the file, and no photo, while the storage is away', () => {
+  const { problem } = new Refusal(photoErrors.STORAGE_UNAVAILABLE)
+  expect(fileUploadMessage(problem, receiptTexts.addFailed)).toBe(
+    'Failed to upload receipt. Please try again.',
+  )
+  const damaged = { code: 'DOCUMENT_DAMAGED', message: 'as the server says' }
+  expect(fileUploadMessage(damaged, receiptTexts.addFailed)).toBe(damaged.message)
 })
 
 // spec product: several files beyond the limit give one message with the number of stored ones, and a retry

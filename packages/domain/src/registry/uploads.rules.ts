@@ -1,5 +1,6 @@
 import { documentErrors } from '../files/documents.errors.ts'
 import { photoErrors } from '../files/photos.errors.ts'
+import { uploadMessage } from '../files/uploads.rules.ts'
 import { isQuotaProblem } from '../kernel/access/quota-codes.ts'
 import { commonErrors, type ErrorKind, type Problem } from '../kernel/errors.ts'
 import { plural } from '../kernel/message-format.ts'
@@ -23,6 +24,13 @@ export function remedyFor(problem: Pick<Problem, 'code'>): UploadRemedy {
   if (isQuotaProblem(problem)) return 'more-room'
   return fileCodes.has(problem.code) ? 'another-file' : 'again'
 }
+
+/**
+ * Returns the message for a failed upload of a file that may be a PDF.
+ * @param failed the fallback message; also used while the storage is away, whose own message names a photo
+ */
+export const fileUploadMessage = (problem: Pick<Problem, 'code' | 'message'>, failed: string): string =>
+  problem.code === photoErrors.STORAGE_UNAVAILABLE.code ? failed : uploadMessage(problem, failed)
 
 /** Words the result of an upload of several files that exceeded the plan. The limit's message follows it. */
 export const storedInWords = (stored: number, of: number): string =>

@@ -23,6 +23,7 @@ export const notificationSettingsTexts = {
       visit: 'Emails about visits are off',
       vaccination: 'Emails about vaccinations are off',
       refill: 'Emails about refills are off',
+      budget: 'Emails about budgets are off',
     } satisfies Record<MailedKind, string>,
   },
   given: 'When a dose is given',

@@ -18,22 +18,26 @@ test('every setting has an access record, on every plan and in every role', () =
 })
 
 // spec core-records §3: setting access record: setting_key, is_accessible, required_tier
-test('a free plan leaves only the smart notifications to premium', () => {
+test('a free plan leaves the smart notifications to premium, and both leave budgets to pro', () => {
   expect(closed('free', 'owner')).toEqual([
+    { settingKey: 'budgetAlerts', isAccessible: false, requiredTier: 'pro' },
     { settingKey: 'smartReminders', isAccessible: false, requiredTier: 'premium' },
     { settingKey: 'photoConfirmation', isAccessible: false, requiredTier: 'premium' },
   ])
-  expect(closed('premium', 'owner')).toEqual([])
+  expect(closed('premium', 'owner')).toEqual([
+    { settingKey: 'budgetAlerts', isAccessible: false, requiredTier: 'pro' },
+  ])
   expect(closed('pro', 'owner')).toEqual([])
 })
 
-test('the contacts are the owner’s to change, whatever the plan', () => {
+test('contacts and budget alerts are the owner’s to change, whatever the plan', () => {
   for (const role of ['caregiver', 'viewer', 'member'] as const) {
     expect(closed('pro', role).map(({ settingKey, requiredTier }) => [settingKey, requiredTier])).toEqual([
       ['primaryVet', null],
       ['vetPhone', null],
       ['emergencyContact', null],
       ['emergencyPhone', null],
+      ['budgetAlerts', null],
     ])
   }
 })
@@ -55,8 +59,9 @@ test('a feature that the plan lacks can be switched off, and has no effect', () 
     ...left,
     photoConfirmation: false,
     smartReminders: false,
+    budgetAlerts: false,
   })
-  expect(preferencesInForce(left, 'premium')).toEqual(left)
+  expect(preferencesInForce(left, 'pro')).toEqual(left)
 })
 
 test('a contact has a name and a number, or neither', () => {

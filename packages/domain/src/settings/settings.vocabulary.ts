@@ -74,6 +74,12 @@ export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
     label: 'Medication reminders',
     hint: 'When a dose is due, or when only a week’s supply is left.',
   },
+  budgetAlerts: {
+    label: 'Budget alerts',
+    hint: 'When 80 % of a budget is spent, and when it is exceeded.',
+    feature: 'advanced_expense_analytics',
+    permission: 'view expenses',
+  },
   smartReminders: {
     label: 'Smart reminders',
     hint: 'One summary each morning of what the day brings. You’re still notified of each dose when it’s due.',

@@ -21,6 +21,7 @@ export const featureRecords: Readonly<Partial<Record<Feature, string>>> = {
   family_sharing: `household_members where ${inHousehold}`,
   service_providers: `service_providers where ${inHousehold}`,
   expense_tracking: `expenses where ${inHousehold}`,
+  advanced_expense_analytics: `expense_budgets where ${inHousehold}`,
 }
 
 export interface DoseGivers {

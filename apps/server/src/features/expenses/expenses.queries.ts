@@ -14,8 +14,11 @@ import { comesAfter, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { recordTable } from '../../platform/records/record-table.ts'
 import { receiptsJson } from './receipts.queries.ts'
+import { repeatsJson } from './repeating-expenses.queries.ts'
 
-export const expenseTable = recordTable(expenses, { computed: { receipts: receiptsJson } })
+export const expenseTable = recordTable(expenses, {
+  computed: { repeats: repeatsJson, receipts: receiptsJson },
+})
 
 /**
  * One page of the household's expenses that match all filters, the latest date first. It scans the household's rows by

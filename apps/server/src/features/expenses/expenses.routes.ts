@@ -15,6 +15,7 @@ import {
 } from '../../platform/records/records.ts'
 import { expenseTable, filterValues, findExpenses, sumExpenses } from './expenses.queries.ts'
 import { exportExpenses } from './export.service.ts'
+import { addRepeating, updateWithLater } from './repeating-expenses.service.ts'
 
 export const expenseRoutes = serve(expensesContract, {
   list: async ({ tx, input, actor, context }) => {
@@ -31,14 +32,18 @@ export const expenseRoutes = serve(expensesContract, {
     context.services.links.fill(actor.household.id, await findRecord<Expense>(tx, expenseTable, input.id)),
   add: async ({ tx, input, actor, context }) => {
     if (input.petId !== null) await checkPet(tx, input.petId)
-    return context.services.links.fill(actor.household.id, await addRecord<Expense>(tx, expenseTable, input))
+    const added =
+      input.repeat.unit === 'once'
+        ? await addRecord<Expense>(tx, expenseTable, input)
+        : await addRepeating(tx, input, requestMoment(context))
+    return context.services.links.fill(actor.household.id, added)
   },
   update: async ({ tx, input, actor, context }) => {
     if (input.petId !== null) await checkPet(tx, input.petId)
-    return context.services.links.fill(
-      actor.household.id,
-      await updateRecord<Expense>(tx, expenseTable, input),
-    )
+    const changed = input.later
+      ? await updateWithLater(tx, input)
+      : await updateRecord<Expense>(tx, expenseTable, input)
+    return context.services.links.fill(actor.household.id, changed)
   },
   delete: ({ tx, input }) => removeRecord(tx, expenseTable, input.id),
   getReport: async ({ tx, input, context }) => {

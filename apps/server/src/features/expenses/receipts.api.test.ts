@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Expense } from '@app/domain/expenses/expenses.contract'
 import { MOST_RECEIPTS } from '@app/domain/expenses/expenses.vocabulary'
 import { type Receipt, receipts } from '@app/domain/expenses/receipts.contract'
@@ -7,7 +7,15 @@ import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { makeMember, makePerson, setPlan, type TestPerson } from '@app/testing/factories/people'
 import { addReceipt, addRecordOf, receiptForm, smallPdf, smallPicture } from '@app/testing/factories/records'
 import type { Client } from '@app/testing/http-client'
-import { fileOf, startPhotoStage, storedKeys, sweepPhotos, type PhotoStage } from '@app/testing/photo-stage'
+import {
+  fileOf,
+  receivedFiles,
+  startPhotoStage,
+  storedKeys,
+  storeKinds,
+  sweepPhotos,
+  type PhotoStage,
+} from '@app/testing/photo-stage'
 import { newId } from '../../platform/base/ids.ts'
 
 type Answered = Receipt & { code?: string; message?: string; fields?: Record<string, string> }
@@ -115,6 +123,32 @@ describe('a receipt', () => {
     expect([refused.status, refused.body.fields]).toEqual([status, { file: message }])
     expect(await storedKeys(stage)).toEqual(keys)
     expect(await receiptsOf(stage.owner, expenseId)).toEqual([])
+  })
+
+  // spec product: a receipt that fails keeps its expense, and only the receipt is sent again
+  it.for(storeKinds)('is not stored while a %s is away, and its expense stays', async (kind, context) => {
+    const away = kind === 'disk' ? stage : await startPhotoStage(kind)
+    if (kind !== 'disk') onTestFinished(() => away.stop())
+    if (!away.outage) {
+      context.skip('no disk can be mounted here')
+      return
+    }
+    const { owner, outage } = away
+    const [expenseId, picture, fields] = [await addExpense(owner), await smallPicture(), { id: newId() }]
+    const keys = await storedKeys(away)
+    await outage.begin()
+    const refused = [
+      await send(owner.client, expenseId),
+      await send(owner.client, expenseId, picture, fields),
+    ]
+    const written = await addExpense(owner)
+    await outage.end()
+    for (const answer of refused)
+      expect(answer).toMatchObject({ status: 503, body: { code: 'STORAGE_UNAVAILABLE' } })
+    expect(await Promise.all([expenseId, written].map((id) => receiptsOf(owner, id)))).toEqual([[], []])
+    expect([await storedKeys(away), await receivedFiles(away)]).toEqual([keys, []])
+    expect((await send(owner.client, expenseId, picture, fields)).status).toBe(200)
+    expect(await receiptsOf(owner, expenseId)).toMatchObject([fields])
   })
 
   it('is refused as the eleventh of its expense, before its file is stored', async () => {

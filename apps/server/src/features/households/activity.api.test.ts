@@ -5,11 +5,13 @@ import { importBody } from '@app/testing/factories/expense-imports'
 import { invite, tokenOf } from '@app/testing/factories/invitations'
 import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'
 import {
+  addBudget,
   addContact,
   addDocument,
   addPet,
   addReceipt,
   addRecordOf,
+  addRepeating,
   bodies,
   photoForm,
   recordKinds,
@@ -114,8 +116,14 @@ describe('the trail of a household', () => {
     const words = { caption: 'Bath', type: 'general', takenOn: '2026-01-05', version: 1 }
     await client.call('PATCH', `/photos/${photo.id}`, words)
     await client.call('DELETE', `/photos/${photo.id}`)
+    const series = await addRepeating(client, { spentOn: new Date().toISOString().slice(0, 10) })
+    await client.call('PATCH', `/repeating-expenses/${series.id}`, series)
+    await client.call('DELETE', `/repeating-expenses/${series.id}`)
     const { id: expenseId } = await addRecordOf(client, 'expense', '')
     await client.call('DELETE', `/receipts/${(await addReceipt(client, expenseId)).id}`)
+    const budget = await addBudget(client)
+    await client.call('PATCH', `/expense-budgets/${budget.id}`, { ...bodies.expenseBudget(), version: 1 })
+    await client.call('DELETE', `/expense-budgets/${budget.id}`)
     const document = await addDocument(client, petId)
     const said = { title: 'Blood', type: 'report', datedOn: '2026-01-05', version: 1 }
     await client.call('PATCH', `/documents/${document.id}`, said)
@@ -154,8 +162,8 @@ describe('the trail of a household', () => {
     const lives: Partial<Record<string, string[]>> = { doses: ['added', 'changed'], refills: ['added'] }
     lives['service_providers'] = ['added', 'changed']
     lives['expense_imports'] = ['added', 'changed']
-    // The expense of the receipt stays.
-    lives['expenses'] = ['added', 'changed', 'deleted', 'added']
+    // The expense that began a series stays, and that of the receipt.
+    lives['expenses'] = ['added', 'changed', 'deleted', 'added', 'added']
     lives['receipts'] = ['added', 'deleted']
     lives['medications'] = ['added', 'changed', 'deleted', 'added', 'deleted']
     // This household has not changed hands; handovers.api.test.ts covers handovers.

@@ -353,7 +353,7 @@ describe('the records deleted with a pet', () => {
       await addRecordOf(person.client, kind, id)
     await addRecordOf(person.client, 'healthLog', other.id)
     const { body } = await person.client.call('GET', `/pets/${id}/holdings`)
-    expect(body).toEqual({ records: 4, photos: 0, documents: 0 })
+    expect(body).toEqual({ records: 4, photos: 0, documents: 0, repeatingExpenses: 0 })
   })
 })
 

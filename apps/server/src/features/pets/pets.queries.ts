@@ -120,14 +120,16 @@ export const petRecordJson = namedSql(
 
 /** Counts the records of the pet `$1`; no row for an unknown pet. */
 export const countHoldings = namedSql(
-  { records: int, photos: int, documents: int },
+  { records: int, photos: int, documents: int, repeatingExpenses: int },
   `
   select ((select count(*) from medications where ${ofThisPet})
         + (select count(*) from appointments where ${ofThisPet})
         + (select count(*) from health_logs where ${ofThisPet})
         + (select count(*) from vaccinations where ${ofThisPet}))::int as records,
          (select count(*) from photos where ${ofThisPet})::int as photos,
-         (select count(*) from documents where ${ofThisPet})::int as documents
+         (select count(*) from documents where ${ofThisPet})::int as documents,
+         (select count(*) from repeating_expenses
+           where ${ofThisPet} and next_on is not null and paused_because is distinct from 'pet')::int as "repeatingExpenses"
     from pets where ${inHousehold} and id = $1`,
 )
 

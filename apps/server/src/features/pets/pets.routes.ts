@@ -1,3 +1,4 @@
+import type { RepeatingChoice } from '@app/domain/expenses/expenses.vocabulary'
 import { PROFILE_PHOTO_MAX_BYTES } from '@app/domain/files/photos.vocabulary'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { dateIn } from '@app/domain/kernel/time/dates'
@@ -10,6 +11,7 @@ import { type Moment, requestMoment } from '../../platform/http/moment.ts'
 import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
 import { findRecord, removeRecord, updateRecord } from '../../platform/records/records.ts'
 import { withSourcesOfPet } from '../due/due.service.ts'
+import { releaseSeriesOfPet, resumeWithPet, stopWithPet } from '../expenses/repeating-expenses.service.ts'
 import { storePhoto, withRowOf } from '../files/photos.service.ts'
 import { checkTypedWeight } from '../health/health-logs.service.ts'
 import { lockLedgersOfPet, noteMissedOfPet } from '../medications/doses/doses.service.ts'
@@ -43,11 +45,20 @@ const rawWithLinks = ({ actor, context }: InHousehold, json: string | undefined)
  */
 async function setArchived(
   tx: Tx,
-  { petId, version, diedOn = null }: { petId: string; version: number; diedOn?: string | null },
+  {
+    petId,
+    version,
+    diedOn = null,
+    repeatingExpenses,
+  }: { petId: string; version: number; diedOn?: string | null; repeatingExpenses?: RepeatingChoice },
   isArchived: boolean,
   { now, timeZone }: Moment,
 ): Promise<Pet> {
   const [archivedAt, unarchivedAt] = isArchived ? [now, null] : [null, now]
+  // Another day of death of an archived pet leaves its expenses as they are.
+  const { archivedAt: before } = await findRecord<Pet>(tx, petTable, petId)
+  if (before === null && repeatingExpenses === 'stop') await stopWithPet(tx, petId)
+  if (!isArchived) await resumeWithPet(tx, petId, now)
   if (isArchived) await lockLedgersOfPet(tx, petId)
   return withSourcesOfPet(tx, { petId, now }, async () => {
     if (isArchived) await noteMissedOfPet(tx, petId, { now, diedOn })
@@ -115,7 +126,10 @@ export const petRoutes = serve(petsContract, {
     withLinks(served, await setArchived(served.tx, served.input, true, requestMoment(served.context))),
   unarchivePet: async (served) =>
     withLinks(served, await setArchived(served.tx, served.input, false, requestMoment(served.context))),
-  delete: ({ tx, input }) => removeRecord(tx, petTable, input.id),
+  delete: async ({ tx, input }) => {
+    await releaseSeriesOfPet(tx, input.id, input.repeatingExpenses === 'stop')
+    return removeRecord(tx, petTable, input.id)
+  },
   setProfilePhoto: async (served) => {
     const { actor, context, input } = served
     await served.transact((tx) => findRecord(tx, petTable, input.petId))

@@ -9,6 +9,7 @@ export const preferenceColumns = {
   healthReminders: 'health_reminders',
   appointmentReminders: 'appointment_reminders',
   medicationReminders: 'medication_reminders',
+  budgetAlerts: 'budget_alerts',
   smartReminders: 'smart_reminders',
   photoConfirmation: 'photo_confirmation',
   theme: 'theme',

@@ -36,6 +36,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   schedules: 'when the server plans due items again; derived from the records',
   calendar_feeds: 'private addresses of this installation, kept as hashes; the archive has their contents',
   milestones_put_away: 'cards that a user has dismissed; they contain nothing about a pet',
+  budget_alerts: 'the last step of each budget that its owner was notified of; the notifications show it',
+  budget_checks: 'checks of budgets that wait for the end of quiet hours',
   deleted_records: 'ids of deleted records, without their contents',
 }
 

@@ -7,16 +7,15 @@ import {
   reminderTypeLabels,
   reminderTypes,
 } from '@app/domain/due/reminders.vocabulary'
-import { repeatInWords } from '@app/domain/due/repeat.texts'
-import type { Recurrence } from '@app/domain/kernel/time/recurrence'
+import { repeatInWords } from '@app/domain/kernel/time/repeat.texts'
 import { formLabels } from '@app/domain/records/define-kind'
 import { client } from '../../api/client/client.ts'
 import { orpc } from '../../api/queries.ts'
 import { useToday } from '../../format/use-now.ts'
 import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
 import { ChoiceField, choicesOf, DateField, LongTextField, TextField } from '../../forms/fields.tsx'
-import { NumberField } from '../../forms/number-control.tsx'
 import { partFieldsOf, type PartFields } from '../../forms/part-fields.ts'
+import { RepeatFields } from '../../forms/repeat-fields.tsx'
 import { ZoneField } from '../../forms/zone-field.tsx'
 import { addDialogFor, type AddFormProps } from '../../records/add/add-dialog-for.tsx'
 import { AddFrame, PetChoice } from '../../records/add/add-frame.tsx'
@@ -26,7 +25,6 @@ import type { EditorProps } from '../../records/record-kind.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TimeInput } from '../../ui/controls/date-input.tsx'
 import { Field } from '../../ui/controls/field.tsx'
-import { RepeatFields } from './repeat-fields.tsx'
 
 /** Settings shared by the forms that add and change a reminder. */
 const forms = {
@@ -44,7 +42,6 @@ interface ReminderFieldsProps {
 }
 
 function ReminderFields({ fields, parts }: ReminderFieldsProps) {
-  const repeats = (fields.valueOf('repeat') as Recurrence).unit !== 'once'
   return (
     <>
       <div className="grid gap-gap sm:grid-cols-2">
@@ -59,19 +56,7 @@ function ReminderFields({ fields, parts }: ReminderFieldsProps) {
         <Field label={labels.time} hint="Empty means all day." error={fields.errorOf('time')}>
           <TimeInput {...fields.register('time')} />
         </Field>
-        <RepeatFields fields={parts} label={labels.repeat} />
-        {repeats && (
-          <>
-            <DateField fields={fields} name="endsOn" label={labels.endsOn} hint="Empty means no end." />
-            <NumberField
-              fields={fields}
-              name="endsAfter"
-              label={labels.endsAfter}
-              hint="Instead of a last day."
-              inputMode="numeric"
-            />
-          </>
-        )}
+        <RepeatFields fields={parts} labels={labels} />
         <CarerField fields={fields} />
         <ZoneField fields={fields} />
       </div>

@@ -6,6 +6,7 @@ import { readNumber } from '@app/domain/kernel/quantities/typed-number'
 import { deviceDecimalSign } from '../../format/decimal-sign.ts'
 import { clearError, type Quantity } from '../../forms/number-control.tsx'
 import type { PartFields } from '../../forms/part-fields.ts'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { FieldError } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { CurrencyOptions } from './currency-options.tsx'
@@ -15,6 +16,9 @@ export const amountIn = (currency: CurrencyCode): Quantity => ({
   shown: (minor) => Number(decimalOf({ minor, currency })),
   stored: (typed) => minorOf(typed, currency),
 })
+
+/** Longest amount that fits beside its currency on a phone, in large digits. */
+const LARGE_LENGTH = 7
 
 /** The money of an expense as one large number, with its currency. */
 export function AmountField({ fields }: { fields: PartFields }) {
@@ -32,7 +36,7 @@ export function AmountField({ fields }: { fields: PartFields }) {
   const problem = fields.errorOf('amount.minor') ?? fields.errorOf('amount.currency')
   const error = problem && amountError(text, problem, currency)
   return (
-    <div>
+    <div className="grid gap-1.5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <label className="min-w-0 flex-1">
           <span className="sr-only">Amount</span>
@@ -51,7 +55,10 @@ export function AmountField({ fields }: { fields: PartFields }) {
               setText(target.value)
               store(target.value, currency)
             }}
-            className="-mx-1 w-full rounded-control px-1 bg-transparent font-display text-[min(3.25rem,14vw)]/[1.15] font-medium tracking-[-0.03em] placeholder:text-ink-faint"
+            className={joinClasses(
+              '-mx-1 h-15 w-full rounded-control bg-transparent px-1 font-display font-medium tracking-[-0.03em] placeholder:text-ink-faint',
+              text.length > LARGE_LENGTH ? 'text-[min(2rem,8.2vw)]' : 'text-[min(3.25rem,14vw)]',
+            )}
           />
         </label>
         <div className="w-28">

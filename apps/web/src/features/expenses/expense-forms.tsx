@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type Expense, expenses, expensesContract } from '@app/domain/expenses/expenses.contract'
 import { expenseTexts, expenseTitle } from '@app/domain/expenses/expenses.texts'
-import {
-  expenseCategories,
-  type ExpenseCategory,
-  expenseCategoryLabels,
-} from '@app/domain/expenses/expenses.vocabulary'
+import type { ExpenseCategory } from '@app/domain/expenses/expenses.vocabulary'
 import { receiptTexts } from '@app/domain/expenses/receipts.texts'
+import { repeatingTexts } from '@app/domain/expenses/repeating-expenses.texts'
 import type { CurrencyCode } from '@app/domain/kernel/quantities/currencies'
 import { formLabels } from '@app/domain/records/define-kind'
 import { recordTexts } from '@app/domain/records/records.texts'
+import { repeatFields } from '@app/domain/records/repeat.fields'
 import { client } from '../../api/client/client.ts'
 import { useMe } from '../../api/use-me.ts'
 import { formatNearDay } from '../../format/format-dates.ts'
@@ -19,19 +17,19 @@ import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
 import { DateField, LongTextField, TextField } from '../../forms/fields.tsx'
 import { NumberField } from '../../forms/number-control.tsx'
 import { type PartFields, partFieldsOf } from '../../forms/part-fields.ts'
+import { RepeatFields } from '../../forms/repeat-fields.tsx'
 import { addDialogFor, type AddFormProps } from '../../records/add/add-dialog-for.tsx'
 import { AddFrame } from '../../records/add/add-frame.tsx'
 import { EditFrame } from '../../records/edit-frame.tsx'
 import { useAddForm, useEditForm } from '../../records/kind-forms.ts'
-import { livingPets, type PetInList, petsQuery } from '../../records/pets.ts'
+import { livingPets, petsQuery } from '../../records/pets.ts'
 import type { EditorProps } from '../../records/record-kind.ts'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { RadioChips } from '../../ui/controls/radio-chips.tsx'
-import { PetAvatar } from '../../ui/layout/pet-avatar.tsx'
 import { AmountField, amountIn } from './amount-field.tsx'
-import { categoryIcons } from './category-icons.ts'
+import { CategoryChoice, PetChips } from './expense-choices.tsx'
 import { recentExpensesQuery } from './expense-queries.ts'
 import { PresentReceipts, ReceiptChoice } from './receipt-fields.tsx'
 import { type ReceiptUploads, useReceipts } from './use-receipts.ts'
@@ -43,48 +41,6 @@ const labels = formLabels(expenses)
 interface ExpenseFields {
   fields: FieldSet<keyof typeof labels>
   parts: PartFields
-}
-
-const categoryChoices = expenseCategories.map((value) => {
-  const Icon = categoryIcons[value]
-  return { value, label: expenseCategoryLabels[value], picture: <Icon aria-hidden size={18} /> }
-})
-
-function CategoryChoice({ fields }: Pick<ExpenseFields, 'fields'>) {
-  return (
-    <RadioChips
-      legend={labels.category}
-      choices={categoryChoices}
-      chosen={fields.textOf('category') as ExpenseCategory}
-      onChoose={(category) => fields.setValue('category', category)}
-    />
-  )
-}
-
-function PetChips({ fields, pets }: Pick<ExpenseFields, 'fields'> & { pets: readonly PetInList[] }) {
-  return (
-    <RadioChips
-      legend={labels.petId}
-      choices={[
-        ...pets.map(({ id, name, species, picture }) => ({
-          value: id,
-          label: name,
-          isName: true,
-          picture: (
-            <PetAvatar
-              name=""
-              species={species}
-              photoUrl={picture?.thumb ?? null}
-              className="-ml-1 size-8 rounded-[10px]"
-            />
-          ),
-        })),
-        { value: '', label: expenseTexts.general },
-      ]}
-      chosen={fields.textOf('petId')}
-      onChoose={(petId) => fields.setValue('petId', petId === '' ? null : petId)}
-    />
-  )
 }
 
 /** Notes, tax and reimbursement. */
@@ -138,12 +94,13 @@ function NewExpense({ pets, petId, category, currency, onClose }: NewExpenseProp
         category,
         spentOn: today,
         petId: petId === '' ? null : petId,
+        ...once,
       },
       onClose: sending.onSaved,
     },
   )
   const [fields, parts] = [fieldSetOf(add), partFieldsOf(add)] as const
-  if (sending.isSaved) {
+  if (sending.stage === 'failed') {
     const isLeft = receipts.all.some(({ state }) => state !== 'sent')
     return (
       <AddFrame
@@ -151,7 +108,8 @@ function NewExpense({ pets, petId, category, currency, onClose }: NewExpenseProp
         add={{ ...add, submit: sending.submit, sending: receipts.busy }}
         complete={isLeft}
         incompleteHint={receiptTexts.none}
-        shared={{ ...savedFrame, leaveLabel: isLeft ? receiptTexts.leaveLabel : 'Close' }}
+        shared={isLeft ? withUnsent : withoutUnsent}
+        isUnsaved={isLeft}
         onClose={onClose}
       >
         <ReceiptChoice receipts={receipts} onRetry={sending.retry} />
@@ -163,7 +121,8 @@ function NewExpense({ pets, petId, category, currency, onClose }: NewExpenseProp
       title="Add Expense"
       add={add}
       complete={!Number.isNaN(parts.valueOf('amount.minor'))}
-      shared={receipts.all.length > 0 ? withReceipts : undefined}
+      incompleteHint={expenseTexts.incomplete}
+      shared={receipts.all.length === 0 ? undefined : textsOfStage[sending.stage]}
       onClose={onClose}
     >
       <AmountField fields={parts} />
@@ -172,15 +131,24 @@ function NewExpense({ pets, petId, category, currency, onClose }: NewExpenseProp
       <TextField fields={fields} name="description" label={labels.description} autoComplete="off" />
       <ReceiptChoice receipts={receipts} disabled={add.sending} onRetry={sending.retry} />
       <Unfolded
-        label={`${fields.textOf('spentOn') === today ? 'Today' : formatNearDay(fields.textOf('spentOn') || today)}, notes, tax`}
-        unfolded={['spentOn', 'notes', 'reimbursedMinor'].some((name) => parts.errorOf(name) !== undefined)}
+        label={`${fields.textOf('spentOn') === today ? 'Today' : formatNearDay(fields.textOf('spentOn') || today)}, repeat, notes, tax`}
+        unfolded={['spentOn', 'repeat', 'notes', 'reimbursedMinor'].some(
+          (name) => parts.errorOf(name) !== undefined,
+        )}
       >
-        <DateField fields={fields} name="spentOn" label={labels.spentOn} required max={today} />
+        <div className="grid gap-gap sm:grid-cols-2">
+          <DateField fields={fields} name="spentOn" label={labels.spentOn} required max={today} />
+          <RepeatFields fields={parts} labels={repeatLabels} />
+        </div>
         <FurtherFields fields={fields} parts={parts} />
       </Unfolded>
     </AddFrame>
   )
 }
+
+const { repeat, endsOn, endsAfter } = repeatFields
+const repeatLabels = { repeat: repeat.label, endsOn: endsOn.label, endsAfter: endsAfter.label }
+const once = { repeat: repeat.initial, endsOn: endsOn.initial, endsAfter: endsAfter.initial }
 
 /** Texts of the form while it has receipts, and once its expense is saved without some of them. */
 const withReceipts = {
@@ -188,11 +156,14 @@ const withReceipts = {
   leaveLabel: 'Cancel',
   discardQuestion: recordTexts.discardQuestion,
 }
-const savedFrame = {
+const sendingReceipts = {
   title: 'Add Expense',
+  leaveLabel: receiptTexts.leaveLabel,
   discardQuestion: receiptTexts.leaveQuestion,
-  note: <p>{receiptTexts.saved}</p>,
 }
+const withUnsent = { ...sendingReceipts, note: <p>{receiptTexts.unsent}</p> }
+const withoutUnsent = { ...sendingReceipts, leaveLabel: 'Close', note: <p>{receiptTexts.saved}</p> }
+const textsOfStage = { unsaved: withReceipts, sending: sendingReceipts }
 
 /**
  * Sends the receipts of a new expense after it. If one fails, the form stays open with the rest of them, and sends only
@@ -200,18 +171,19 @@ const savedFrame = {
  */
 function useSendReceipts(receipts: ReceiptUploads, onClose: () => void) {
   const expenseId = useRef('')
-  const [isSaved, setSaved] = useState(false)
+  const [stage, setStage] = useState<'unsaved' | 'sending' | 'failed'>('unsaved')
   const refresh = useRefreshRecords()
   const thenReceipts =
     <Input extends { id: string }>(save: (input: Input) => Promise<unknown>) =>
     async (input: Input) => {
       await save(input)
       expenseId.current = input.id
+      setStage('sending')
       await receipts.send(input.id)
     }
   const closeOnceSent = () => {
     if (receipts.countLeft() === 0) onClose()
-    else setSaved(true)
+    else setStage('failed')
   }
   const sendRest = async (only?: string) => {
     await receipts.send(expenseId.current, only)
@@ -219,7 +191,7 @@ function useSendReceipts(receipts: ReceiptUploads, onClose: () => void) {
     await refresh()
   }
   return {
-    isSaved,
+    stage,
     client: {
       ...client.expenses,
       add: thenReceipts(client.expenses.add),
@@ -247,11 +219,15 @@ function Unfolded({ label, unfolded, children }: { label: string; unfolded: bool
 
 export const AddExpense = addDialogFor(expenseTexts, AddForm)
 
+// The editor of a series shares this script: a third one with the categories would move their icons to the first load.
+export { EditRepeating } from './edit-repeating.tsx'
+
 /** Changes an expense inline, in its list. */
 export function EditExpense({ entry, onClose }: EditorProps<Expense>) {
   const edit = useEditForm(forms, { entry, onClose })
   const { data: pets = [] } = useQuery(petsQuery)
   const [fields, parts] = [fieldSetOf(edit), partFieldsOf(edit)] as const
+  const isLater = parts.valueOf('later') === true
   const shown = pets.filter((pet) => livingPets([pet]).length > 0 || pet.id === entry.petId)
   return (
     <EditFrame label={`Edit ${expenseTitle(entry)}`} edit={edit} kind={expenses} onClose={onClose}>
@@ -262,6 +238,20 @@ export function EditExpense({ entry, onClose }: EditorProps<Expense>) {
       <DateField fields={fields} name="spentOn" label={labels.spentOn} required />
       <FurtherFields fields={fields} parts={parts} />
       <PresentReceipts expenseId={entry.id} present={entry.receipts} />
+      {entry.repeats && (
+        <div className="grid gap-1.5">
+          <RadioChips
+            legend={repeatingTexts.scope}
+            choices={[
+              { value: 'one', label: repeatingTexts.onlyThis },
+              { value: 'later', label: repeatingTexts.thisAndLater },
+            ]}
+            chosen={isLater ? 'later' : 'one'}
+            onChoose={(scope) => parts.setValue('later', scope === 'later')}
+          />
+          {isLater && <p className="text-s text-ink-soft">{repeatingTexts.laterHint}</p>}
+        </div>
+      )}
     </EditFrame>
   )
 }

@@ -5,6 +5,7 @@ import { expenseTexts, expenseTitle } from '@app/domain/expenses/expenses.texts'
 import { type ExpenseCategory, expenseCategoryLabels } from '@app/domain/expenses/expenses.vocabulary'
 import type { CurrencyCode } from '@app/domain/kernel/quantities/currencies'
 import { formatMoney } from '@app/domain/kernel/quantities/money'
+import { repeatsInWords } from '@app/domain/kernel/time/repeat.texts'
 import { client } from '../../api/client/client.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import { latePart } from '../../loading/late-part.tsx'
@@ -74,6 +75,7 @@ export const expenseKind: RecordKind<Expense> = {
       reimbursedMinor,
       amount,
       receipts,
+      repeats,
     } = expense
     return {
       title: expenseTitle(expense),
@@ -88,7 +90,8 @@ export const expenseKind: RecordKind<Expense> = {
       lines: [
         <span key="about">
           {description !== null && `${expenseCategoryLabels[category]} · `}
-          <ExpensePet petId={petId} /> · {formatDay(spentOn)} <ReceiptMark count={receipts.length} />
+          <ExpensePet petId={petId} /> · {formatDay(spentOn)}
+          {repeats && ` · ${repeatsInWords(repeats)}`} <ReceiptMark count={receipts.length} />
         </span>,
         reimbursedMinor !== null && `${formatMoney({ ...amount, minor: reimbursedMinor })} reimbursed`,
         notes,

@@ -46,7 +46,7 @@ const expense = (minor: number, currency: string, fields: object = {}) =>
     ...fields,
   })
 
-const summary = page.getByRole('region', { name: 'Summary' })
+const summary = page.getByRole('region', { name: 'Summary', exact: true })
 const REPORT = '/?tab=reports'
 
 it('a household without expenses is invited to add the first', async () => {
@@ -64,7 +64,7 @@ it('a household without expenses is invited to add the first', async () => {
   await select(form.getByLabelText('Currency'), 'JPY')
   await saysAt(form, 'Amount', 'JPY has no decimals')
   await select(form.getByLabelText('Currency'), 'USD')
-  await press(form, 'Today, notes, tax')
+  await press(form, 'Today, repeat, notes, tax')
   await fill(field(form, 'Reimbursed (USD)'), '13')
   await press(form, 'Add Expense')
   await saysAt(form, 'Reimbursed (USD)', 'Reimbursed can be at most the amount')

@@ -2,22 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type ExpenseReport, GENERAL, type Spending } from '@app/domain/expenses/expenses.contract'
-import { averageMinor, expensesLink } from '@app/domain/expenses/expenses.rules'
+import type { ExpenseReport, Spending } from '@app/domain/expenses/expenses.contract'
+import { averageMinor } from '@app/domain/expenses/expenses.rules'
 import { expenseTexts, periodInWords, totalsInWords } from '@app/domain/expenses/expenses.texts'
 import {
   expenseCategoryLabels,
   type ExpensePeriod,
   expensePeriodLabels,
   expensePeriodNames,
-  TOP_CATEGORIES,
-  TOP_PETS,
 } from '@app/domain/expenses/expenses.vocabulary'
 import { plural } from '@app/domain/kernel/message-format'
 import { formatMoney } from '@app/domain/kernel/quantities/money'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useHasFeature } from '../../api/use-me.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import { petsQuery } from '../../records/pets.ts'
 import { NoRecordsDrawing } from '../../ui/art/empty/no-records-drawing.tsx'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
@@ -28,13 +27,14 @@ import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { useAdd } from '../../windows/add-context.ts'
-import { categoryIcons } from './category-icons.ts'
-import { ExpenseFace, ExpensePet } from './expense-kind.tsx'
 import { ExportExpenses } from './export-expenses.tsx'
 import { ImportButton } from './import-button.tsx'
 import { MonthChart } from './month-chart.tsx'
 import { RecentExpenses } from './recent-expenses.tsx'
-import { SpendingBars } from './spending-bars.tsx'
+import { RepeatingLink, RepeatingNotice } from './repeating-notice.tsx'
+import { TopCategories, TopPets } from './spending-bars.tsx'
+
+const ExpenseInsights = latePart(() => import('./expense-insights.tsx'))
 
 /** The period in the address; six months without one. */
 function usePeriod(): [ExpensePeriod, (period: ExpensePeriod) => void] {
@@ -62,8 +62,18 @@ export function ExpenseReportView() {
   const { data } = report
   if (!data && report.error) return <LoadFailure error={report.error} retry={() => void report.refetch()} />
   if (!data) return <SkeletonRows label="Loading expenses" rows={6} />
-  if (data.all === 0) return <NoExpenses />
-  return <Report report={data} period={period} onPeriod={setPeriod} />
+  return (
+    <>
+      <RepeatingNotice />
+      {data.all > 0 && <Report report={data} period={period} onPeriod={setPeriod} />}
+      {data.all === 0 && (
+        <div className="grid gap-gap">
+          <NoExpenses />
+          <ExpenseInsights period={period} />
+        </div>
+      )}
+    </>
+  )
 }
 
 function NoExpenses() {
@@ -118,6 +128,7 @@ function Report({ report, period, onPeriod }: ReportProps) {
             nameOf={(petId) => pets.find(({ id }) => id === petId)?.name}
           />
         )}
+        <ExpenseInsights period={period} currency={spending?.currency} />
         {spending && (
           <div className="empty:hidden max-lg:order-1">
             <TopPets spending={spending} days={days} />
@@ -133,6 +144,7 @@ function Report({ report, period, onPeriod }: ReportProps) {
               <>
                 <ImportButton />
                 <ExportExpenses filter={days} />
+                <RepeatingLink />
               </>
             }
           />
@@ -227,66 +239,3 @@ const Fact = ({ name, value, detail, className }: FactProps) => (
     <dd className="text-s text-ink-soft">{detail}</dd>
   </div>
 )
-
-interface PartProps {
-  spending: Spending
-  days: { from: string; to: string }
-}
-
-const sumOf = (parts: readonly { minor: number }[]): number =>
-  parts.reduce((sum, { minor }) => sum + minor, 0)
-
-function TopCategories({ spending: { currency, total, categories }, days }: PartProps) {
-  const rest = sumOf(categories.slice(TOP_CATEGORIES))
-  return (
-    <SpendingBars
-      title={expenseTexts.topCategories}
-      of="Category"
-      currency={currency}
-      whole={total.minor}
-      bars={categories.slice(0, TOP_CATEGORIES).map(({ category, ...sum }) => {
-        const Icon = categoryIcons[category]
-        return {
-          ...sum,
-          key: category,
-          name: expenseCategoryLabels[category],
-          picture: (
-            <span className="grid size-10 shrink-0 place-items-center rounded-[14px] bg-sunk text-ink-soft">
-              <Icon aria-hidden size={20} />
-            </span>
-          ),
-          to: expensesLink({ ...days, category, currency }),
-        }
-      })}
-      {...(rest > 0 && { rest: { name: expenseTexts.everythingElse, minor: rest } })}
-    />
-  )
-}
-
-function TopPets({ spending: { currency, total, pets }, days }: PartProps) {
-  const own = pets.filter(({ petId }) => petId !== null)
-  const general = pets.find(({ petId }) => petId === null)
-  const others = sumOf(own.slice(TOP_PETS))
-  if (own.length === 0) return null
-  return (
-    <SpendingBars
-      title={expenseTexts.topPets}
-      of="Pet"
-      currency={currency}
-      whole={total.minor}
-      bars={own.slice(0, TOP_PETS).map(({ petId, ...sum }) => ({
-        ...sum,
-        key: petId ?? GENERAL,
-        name: <ExpensePet petId={petId} />,
-        picture: <ExpenseFace petId={petId} />,
-        to: expensesLink({ ...days, petId: petId ?? GENERAL, currency }),
-      }))}
-      {...((general || others > 0) && {
-        rest: {
-          name: others > 0 ? expenseTexts.otherPetsAndGeneral : expenseTexts.generalForAll,
-          minor: others + (general?.minor ?? 0),
-        },
-      })}
-    />
-  )
-}

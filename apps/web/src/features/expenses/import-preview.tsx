@@ -7,6 +7,7 @@ import { expenseTitle, totalsInWords } from '@app/domain/expenses/expenses.texts
 import { expenseCategoryLabels } from '@app/domain/expenses/expenses.vocabulary'
 import { importTexts } from '@app/domain/expenses/import.texts'
 import { formatMoney } from '@app/domain/kernel/quantities/money'
+import { newId } from '../../api/client/new-id.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -16,9 +17,8 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { Row, RowList } from '../../ui/layout/row-list.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ExpensePet } from './expense-kind.tsx'
-import { type PreviewLine, useImport } from './use-import.ts'
+import { type Preview, type PreviewLine, useImport } from './use-import.ts'
 
 const states = ['new', 'existing', 'refused'] as const
 type LineState = (typeof states)[number]
@@ -30,66 +30,62 @@ function stateOf({ values, exists }: PreviewLine): LineState {
 
 const PAGE = 50
 
-interface ImportPreviewProps {
+/** The preview of compared lines. New lines are chosen at first. */
+export const chooseNew = (lines: readonly PreviewLine[]): Preview => ({
+  id: newId(),
+  lines,
+  chosen: new Set(lines.filter((line) => stateOf(line) === 'new').map(({ line }) => line)),
+})
+
+/** Chooses a line, or leaves it out: another import than before. */
+export function toggleLine({ lines, chosen }: Preview, line: number): Preview {
+  const changed = new Set(chosen)
+  if (!changed.delete(line)) changed.add(line)
+  return { id: newId(), lines, chosen: changed }
+}
+
+interface PreviewActionsProps {
   fileName: string
-  description: string
-  lines: readonly PreviewLine[]
+  preview: Preview
+  /** Props of a button that acts once the step has rested. */
+  stepButton: (act: () => void) => { resting: boolean; onClick: () => void }
   onBack: () => void
   onClose: () => void
 }
 
-/** Shows the expense or the refusal of every line. New lines are chosen at first. */
-export function ImportPreview({ fileName, description, lines, onBack, onClose }: ImportPreviewProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () => new Set(lines.filter((line) => stateOf(line) === 'new').map(({ line }) => line)),
-  )
-  const { busy, submit, renew } = useImport(fileName, onClose)
+/** The total of the chosen lines, the button that imports them, and the one that leads back to the columns. */
+export function PreviewActions({ fileName, preview, stepButton, onBack, onClose }: PreviewActionsProps) {
+  const { lines, chosen } = preview
+  const { busy, submit } = useImport(fileName, onClose)
   const total = useMemo(
     () => totalsOf(lines.flatMap(({ line, values }) => (values && chosen.has(line) ? [values.amount] : []))),
     [lines, chosen],
   )
-  const toggle = (line: number) => {
-    const changed = new Set(chosen)
-    if (!changed.delete(line)) changed.add(line)
-    setChosen(changed)
-    renew()
-  }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={importTexts.title}
-      description={description}
-      size="wide"
-      footer={
-        <>
-          {chosen.size > 0 && (
-            <p className="min-w-0 flex-1">
-              <b className="block font-semibold wrap-anywhere">{totalsInWords(total)}</b>
-              <span className="text-s text-ink-soft">{importTexts.undoable}</span>
-            </p>
-          )}
-          <Button variant="quiet" onClick={onBack}>
-            {importTexts.back}
-          </Button>
-          <Button busy={busy} disabled={chosen.size === 0} onClick={() => void submit(lines, chosen)}>
-            {importTexts.submit(chosen.size)}
-          </Button>
-        </>
-      }
-    >
-      <PreviewLines lines={lines} chosen={chosen} onToggle={toggle} />
-    </Dialog>
+    <>
+      {chosen.size > 0 && (
+        // The last of a reversed column is above the buttons.
+        <p className="order-last min-w-0 sm:order-none sm:flex-1">
+          <b className="block font-semibold wrap-anywhere">{totalsInWords(total)}</b>
+          <span className="text-s text-ink-soft">{importTexts.undoable}</span>
+        </p>
+      )}
+      <Button variant="quiet" {...stepButton(onBack)}>
+        {importTexts.back}
+      </Button>
+      <Button busy={busy} disabled={chosen.size === 0} {...stepButton(() => void submit(preview))}>
+        {importTexts.submit(chosen.size)}
+      </Button>
+    </>
   )
 }
 
-interface PreviewLinesProps {
-  lines: readonly PreviewLine[]
-  chosen: ReadonlySet<number>
+interface PreviewLinesProps extends Pick<Preview, 'lines' | 'chosen'> {
   onToggle: (line: number) => void
 }
 
-function PreviewLines({ lines, chosen, onToggle }: PreviewLinesProps) {
+/** Shows the expense or the refusal of every line. */
+export function PreviewLines({ lines, chosen, onToggle }: PreviewLinesProps) {
   const [shown, setShown] = useState<LineState>()
   const [page, setPage] = useState(0)
   const counts = useMemo(() => Map.groupBy(lines, stateOf), [lines])
@@ -172,11 +168,14 @@ interface ValidLineProps extends PreviewLine {
 const ValidLine = ({ line, values, exists, isChosen, onToggle }: ValidLineProps) => (
   <Row
     leading={
-      <Checkbox
-        label={<VisuallyHidden>{importTexts.includeLine(line)}</VisuallyHidden>}
-        checked={isChosen}
-        onChange={onToggle}
-      />
+      // As wide as the mark of a refused line, so that the titles are in one column.
+      <div className="w-6">
+        <Checkbox
+          label={<VisuallyHidden>{importTexts.includeLine(line)}</VisuallyHidden>}
+          checked={isChosen}
+          onChange={onToggle}
+        />
+      </div>
     }
     title={
       <span className={joinClasses(!isChosen && 'font-normal text-ink-soft')}>

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
+import type { Expense } from '@app/domain/expenses/expenses.contract'
 import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
@@ -13,7 +14,15 @@ import {
   select,
   windowOf,
 } from '../../../test-support/screen.ts'
-import { addPet, addRecord, bringTrouble, countAsked, enter, mend } from '../../../test-support/stage.ts'
+import {
+  addPet,
+  addRecord,
+  bringTrouble,
+  callElsewhere,
+  countAsked,
+  enter,
+  mend,
+} from '../../../test-support/stage.ts'
 
 let petId = ''
 beforeAll(async () => {
@@ -66,8 +75,14 @@ it('previews every line, leaves out existing ones, and is undone as a whole', as
   )
   await isShown(form.getByText('“46.80” in line 2 can only be read this way, so the whole column is.'))
   await isShown(form.getByText('January 20, 2026'))
-  await press(form, 'Preview')
+  // The window stays, and the second of two taps imports nothing with the button that comes under the finger.
+  const opened = form.element()
+  await pressPreview()
+  await eventually(submit('Import 2 expenses')).toBeInTheDocument()
+  ;(submit('Import 2 expenses').element() as HTMLElement).click()
   await isShown(lines.getByText('Already in your expenses'))
+  expect(submit('Import 2 expenses').element()).not.toHaveAttribute('aria-busy')
+  expect(form.element()).toBe(opened)
   await isShown(lines.getByText('April has 30 days'))
   await isShown(lines.getByText('“pending” is not an amount'))
   await isShown(lines.getByText('Amount must be more than 0'))
@@ -84,9 +99,13 @@ it('previews every line, leaves out existing ones, and is undone as a whole', as
   expect(await countAsked(/^POST \/api\/expenses\/imports$/)).toBe(before + 1)
   await isGone(form)
   await isShown(page.getByText('=HYPERLINK("x")'))
+  // One of them is changed, so it stays.
+  const { body } = await callElsewhere<{ entries: Expense[] }>('GET', '/expenses?q=enclosure')
+  const [enclosure] = body.entries
+  await callElsewhere('PATCH', `/expenses/${enclosure?.id}`, { ...enclosure, notes: 'Outdoors' })
   await press(page.getByRole('main'), 'Import CSV')
   await press(form, 'Undo harbor.csv')
-  await seeToast('Import undone')
+  await seeToast('Import undone', '1 expense that was changed or has a receipt stays')
   await isGone(form.getByText('harbor.csv'))
 })
 
@@ -138,6 +157,31 @@ it('reads Windows-1252 with tabs, and refuses files that are no tables', async (
   await choose(bytes)
   await press(form, 'Preview')
   await isShown(lines.getByText('Käfig'))
+})
+
+const positionOf = (locator: Locator) => locator.element().getBoundingClientRect()
+
+it('shows the total above the buttons on a phone, and begins each step at its top', async () => {
+  await page.viewport(390, 844)
+  await openImport()
+  const columns = 'Date,Amount,Item,Department,Order no.,Store,Colour,Size,Weight,Clerk'
+  const rows = Array.from(
+    { length: 12 },
+    (_, at) => `2024-02-${at + 10},${at + 1}.00,Item,Food,H-1,Harbor,Red,L,1,Kim`,
+  )
+  await choose([columns, ...rows, '2024-02-30,1.00,Refused'].join('\n'))
+  const lastColumn = form.getByLabelText('Clerk becomes')
+  await isShown(lastColumn)
+  lastColumn.element().scrollIntoView()
+  await press(form, 'Preview')
+  await eventually(form.getByText('already here')).toBeInViewport({ ratio: 1 })
+  expect(document.activeElement?.closest('[role=dialog]')).toBe(form.element())
+  const total = positionOf(form.getByText('$78.00')).bottom
+  expect(total).toBeLessThan(positionOf(submit('Import 12 expenses')).top)
+  expect(total).toBeLessThan(positionOf(submit('Back')).top)
+  const titles = ['Item', 'Refused'].map((title) => lines.getByText(title).first())
+  expect(new Set(titles.map((title) => positionOf(title).left)).size).toBe(1)
+  await page.viewport(1440, 900)
 })
 
 it('shows 10,000 lines page by page', async () => {

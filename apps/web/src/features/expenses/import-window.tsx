@@ -15,12 +15,13 @@ import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import { useToday } from '../../format/use-now.ts'
 import { petsQuery } from '../../records/pets.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
+import { useRest } from '../../ui/behaviour/second-tap.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ImportColumns, type ImportChoices, problemsOf } from './import-columns.tsx'
 import { ImportFile, type ChosenFile } from './import-file.tsx'
-import { ImportPreview } from './import-preview.tsx'
-import type { PreviewLine } from './use-import.ts'
+import { chooseNew, PreviewActions, PreviewLines, toggleLine } from './import-preview.tsx'
+import type { Preview } from './use-import.ts'
 
 /** Imports expenses from a CSV file in three steps: the file, its columns, and a preview of every line. */
 export default function ImportWindow({ onClose }: { onClose: () => void }) {
@@ -29,10 +30,13 @@ export default function ImportWindow({ onClose }: { onClose: () => void }) {
   const today = useToday()
   const [file, setFile] = useState<ChosenFile>()
   const [choices, setChoices] = useState<ImportChoices>()
-  const [lines, setLines] = useState<readonly PreviewLine[]>()
+  const [preview, setPreview] = useState<Preview>()
   const [isTried, setTried] = useState(false)
   const { busy, run } = useOneAtATime()
+  const { resting, rest } = useRest()
   const report = useReportProblem()
+  /** Props of a button that ignores the second of two taps, meant for the button of the step before. */
+  const stepButton = (act: () => void) => ({ resting, onClick: () => (resting ? rest() : act()) })
   const frame = { open: true, onOpenChange: (open: boolean) => !open && onClose(), title: importTexts.title }
 
   if (!file || !choices) {
@@ -49,30 +53,48 @@ export default function ImportWindow({ onClose }: { onClose: () => void }) {
   }
 
   const { name, table } = file
-  const description = importTexts.fileLines(name, table.rows.length)
-  if (lines)
+  const wideFrame = {
+    ...frame,
+    description: importTexts.fileLines(name, table.rows.length),
+    size: 'wide',
+  } as const
+  if (preview) {
     return (
-      <ImportPreview
-        fileName={name}
-        description={description}
-        lines={lines}
-        onBack={() => setLines(undefined)}
-        onClose={onClose}
-      />
+      <Dialog
+        {...wideFrame}
+        footer={
+          <PreviewActions
+            fileName={name}
+            preview={preview}
+            stepButton={stepButton}
+            onBack={() => {
+              setPreview(undefined)
+              rest()
+            }}
+            onClose={onClose}
+          />
+        }
+      >
+        <div key="preview" ref={scrollToTop} className="scroll-mt-2">
+          <PreviewLines {...preview} onToggle={(line) => setPreview(toggleLine(preview, line))} />
+        </div>
+      </Dialog>
     )
+  }
 
   const formats = detectFormats(table, choices.fields, today)
   const decimalSign = choices.decimalSign ?? formats.amounts?.format
   const dateOrder = choices.dateOrder ?? formats.dates?.format
   const problems = problemsOf(formats, { decimalSign, dateOrder })
-  const preview = async (plan: ImportPlan) => {
+  const compare = async (plan: ImportPlan) => {
     const read = readLines(table, plan)
     const valid = read.flatMap(({ line, values }) => (values ? [{ line, ...values }] : []))
     try {
       const { existing } =
         valid.length > 0 ? await client.expenseImports.previewImport({ lines: valid }) : { existing: [] }
       const known = new Set(existing.map((at) => valid[at]?.line))
-      setLines(read.map((line) => ({ ...line, exists: known.has(line.line) })))
+      setPreview(chooseNew(read.map((line) => ({ ...line, exists: known.has(line.line) }))))
+      rest()
     } catch (error) {
       report(toProblem(error), importTexts.previewFailed)
     }
@@ -80,38 +102,41 @@ export default function ImportWindow({ onClose }: { onClose: () => void }) {
   const goOn = () => {
     setTried(true)
     if (decimalSign === undefined || dateOrder === undefined || problems.length > 0 || !pets) return
-    void run(() => preview({ ...choices, decimalSign, dateOrder, pets, today }))
+    void run(() => compare({ ...choices, decimalSign, dateOrder, pets, today }))
   }
   return (
     <Dialog
-      {...frame}
-      description={description}
-      size="wide"
+      {...wideFrame}
       footer={
         <>
           <Button
             variant="quiet"
-            onClick={() => {
+            {...stepButton(() => {
               setFile(undefined)
               setTried(false)
-            }}
+            })}
           >
             {importTexts.otherFile}
           </Button>
-          <Button busy={busy} incomplete={problems.length > 0 || !pets} onClick={goOn}>
+          <Button busy={busy} incomplete={problems.length > 0 || !pets} {...stepButton(goOn)}>
             {importTexts.next}
           </Button>
         </>
       }
     >
-      <ImportColumns
-        table={table}
-        choices={{ ...choices, decimalSign, dateOrder }}
-        formats={formats}
-        today={today}
-        problems={isTried ? problems : []}
-        onChange={setChoices}
-      />
+      <div key="columns" ref={scrollToTop} className="scroll-mt-2">
+        <ImportColumns
+          table={table}
+          choices={{ ...choices, decimalSign, dateOrder }}
+          formats={formats}
+          today={today}
+          problems={isTried ? problems : []}
+          onChange={setChoices}
+        />
+      </div>
     </Dialog>
   )
 }
+
+/** Begins a step at its top: the window keeps its position from the step before. */
+const scrollToTop = (step: HTMLElement | null): void => step?.scrollIntoView({ block: 'start' })

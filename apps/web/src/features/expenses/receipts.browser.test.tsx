@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Expense } from '@app/domain/expenses/expenses.contract'
+import { photoErrors } from '@app/domain/files/photos.errors'
+import { Refusal } from '@app/domain/kernel/errors'
 import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { letter, oneColourPhoto, putInto, smallPdf } from '../../../test-support/pictures.ts'
@@ -12,11 +14,20 @@ import {
   isGone,
   isShown,
   press,
+  pressEscape,
   questionOf,
   seeToast,
   windowOf,
 } from '../../../test-support/screen.ts'
-import { addPet, bringTrouble, callElsewhere, countAsked, enter, mend } from '../../../test-support/stage.ts'
+import {
+  addPet,
+  bringTrouble,
+  callElsewhere,
+  countAsked,
+  enter,
+  mend,
+  refuse,
+} from '../../../test-support/stage.ts'
 
 const EXPENSES = /^POST \/api\/expenses$/
 const UPLOADS = /^POST \/api\/expenses\/[^/]+\/receipts$/
@@ -58,6 +69,17 @@ it('sends the chosen receipts after their expense, and the row has their number'
   expect(hay?.receipts.map(({ title }) => title)).toEqual(['one', 'three'])
 })
 
+it('shows the largest amount in full on a phone, and asks for a missing one', async () => {
+  await page.viewport(390, 844)
+  const amount = field(form, 'Amount')
+  await fill(amount, '10000000.00')
+  const { scrollWidth, clientWidth } = amount.element()
+  expect(scrollWidth).toBe(clientWidth)
+  await fill(amount, '')
+  await isShown(form.getByText('Type an amount to continue.'))
+  await page.viewport(1440, 900)
+})
+
 it('refuses a file of another type at its field, and keeps typed text', async () => {
   await fill(field(form, 'Description'), 'Leash')
   choose(form, letter('letter.txt', 'text/plain'))
@@ -94,11 +116,50 @@ it('keeps the expense when the server refuses its receipt, which another file re
   choose(form, letter('letter.jpg', 'image/jpeg'))
   await save()
   await isShown(form.getByText(WRONG_TYPE))
+  await pressEscape()
+  await press(questionOf('Leave out these receipts?'), 'Stay')
   await press(form, 'Remove letter.jpg')
   choose(form, await oneColourPhoto('bowl.png'))
   await press(form, 'Send Receipts')
   await isGone(form)
   await isShown(row('Bowl').getByText('1 receipt'))
+})
+
+it('closes without a question once no chosen receipt is left to send', async () => {
+  await fill(field(form, 'Description'), 'Rug')
+  choose(form, await oneColourPhoto('rug.png'), letter('letter.jpg', 'image/jpeg'))
+  await save()
+  await isShown(form.getByText(WRONG_TYPE))
+  await press(form, 'Remove letter.jpg')
+  await isShown(form.getByText('The expense is saved.', { exact: true }))
+  await pressEscape()
+  await isGone(form)
+  await isShown(row('Rug').getByText('1 receipt'))
+})
+
+it('asks about the receipts, and no more about the expense, while they are on their way', async () => {
+  await fill(field(form, 'Description'), 'Harness')
+  choose(form, await oneColourPhoto('one.png'))
+  await bringTrouble(UPLOADS, 'hold')
+  await save()
+  await isShown(button(form, 'Cancel one.png'))
+  await pressEscape()
+  await press(questionOf('Leave out these receipts?'), 'Leave them out')
+  await isGone(form)
+  await mend()
+  await isShown(row('Harness'))
+})
+
+it('names the receipt while the storage is away, and sends it again', async () => {
+  await fill(field(form, 'Description'), 'Comb')
+  choose(form, smallPdf('comb.pdf'))
+  await refuse(UPLOADS, 503, new Refusal(photoErrors.STORAGE_UNAVAILABLE).problem)
+  await save()
+  await isShown(form.getByText('Failed to upload receipt. Please try again.'))
+  await mend()
+  await press(form, 'Try again: comb.pdf')
+  await isGone(form)
+  await isShown(row('Comb').getByText('1 receipt'))
 })
 
 // spec core-records §5: a submission in flight blocks a second one

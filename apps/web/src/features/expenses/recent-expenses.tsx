@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import Repeat from 'lucide-react/icons/repeat'
 import type { ReactNode } from 'react'
 import type { Expense } from '@app/domain/expenses/expenses.contract'
 import { expensesLink, totalsOf } from '@app/domain/expenses/expenses.rules'
@@ -91,7 +92,15 @@ function Rows({ entries }: { entries: readonly Expense[] }) {
             trailing={
               <p className="text-right">
                 <span className="block font-semibold whitespace-nowrap">{formatMoney(expense.amount)}</span>
-                <span className="text-s text-ink-soft">{formatWeekday(expense.spentOn)}</span>
+                <span className="text-s whitespace-nowrap text-ink-soft">
+                  {expense.repeats && (
+                    <>
+                      <Repeat aria-hidden size={14} className="mr-1 inline align-[-2px]" />
+                      <span className="sr-only">{`${expenseTexts.repeats}, `}</span>
+                    </>
+                  )}
+                  {formatWeekday(expense.spentOn)}
+                </span>
               </p>
             }
           />

@@ -3,7 +3,9 @@ import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { GENERAL } from '@app/domain/expenses/expenses.contract'
+import { expensesLink } from '@app/domain/expenses/expenses.rules'
 import { expenseTexts, periodInWords } from '@app/domain/expenses/expenses.texts'
+import { repeatingTexts } from '@app/domain/expenses/repeating-expenses.texts'
 import { useHasFeature, useMe } from '../../api/use-me.ts'
 import type { RecordFilter } from '../../records/record-kind.ts'
 import { RecordList } from '../../records/record-list.tsx'
@@ -21,12 +23,15 @@ import { expenseKind, ExpensePet } from './expense-kind.tsx'
 import { ExpenseReportView } from './expense-report.tsx'
 import { ExportExpenses } from './export-expenses.tsx'
 import { ImportButton } from './import-button.tsx'
+import { repeatingKind } from './repeating-kind.tsx'
+import { RepeatingLink, RepeatingNotice } from './repeating-notice.tsx'
 
 /** Reports of the household: its expenses, and the list behind each figure. */
 export default function ReportsPage({ tabs }: { tabs: ReactNode }) {
   const [search] = useSearchParams()
   const { household, billing } = useMe()
   const openPlans = useOpenPlans()
+  if (search.get('list') === 'repeating') return <RepeatingList search={search} tabs={tabs} />
   if (search.has('list')) return <ExpenseList search={search} tabs={tabs} />
   return (
     <div className="grid gap-6">
@@ -64,10 +69,13 @@ function ExpenseList({ search, tabs }: { search: URLSearchParams; tabs: ReactNod
           </>
         }
         actions={
-          <LinkButton to={REPORT} variant="soft">
-            <ArrowLeft aria-hidden size={18} />
-            Reports
-          </LinkButton>
+          <>
+            <LinkButton to={REPORT} variant="soft">
+              <ArrowLeft aria-hidden size={18} />
+              Reports
+            </LinkButton>
+            <RepeatingLink />
+          </>
         }
       />
       {tabs}
@@ -94,6 +102,35 @@ const toolsOfList = (filter: RecordFilter): ReactNode => (
     <ExportExpenses filter={filter} />
   </div>
 )
+/** What repeats, with its next date. */
+function RepeatingList({ search, tabs }: { search: URLSearchParams; tabs: ReactNode }) {
+  const edits = useUnsavedEdits()
+  return (
+    <div className="grid gap-6">
+      <PageHeader
+        title={repeatingTexts.title}
+        actions={
+          <LinkButton to={expensesLink()} variant="soft">
+            <ArrowLeft aria-hidden size={18} />
+            Expenses
+          </LinkButton>
+        }
+      />
+      {tabs}
+      <RepeatingNotice />
+      <UnsavedEditsGuard edits={edits} holdsAddress>
+        <Card className="@container">
+          <RecordList
+            inCard
+            kind={repeatingKind}
+            recordId={search.get('record') ?? undefined}
+            tools={<AddExpenseButton />}
+          />
+        </Card>
+      </UnsavedEditsGuard>
+    </div>
+  )
+}
 
 function AddExpenseButton() {
   const { openAdd } = useAdd()

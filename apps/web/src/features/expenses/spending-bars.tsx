@@ -1,13 +1,18 @@
 import { type ReactNode, useState } from 'react'
-import { shareOf } from '@app/domain/expenses/expenses.rules'
+import { GENERAL, type Spending } from '@app/domain/expenses/expenses.contract'
+import { expensesLink, shareOf } from '@app/domain/expenses/expenses.rules'
+import { expenseTexts } from '@app/domain/expenses/expenses.texts'
+import { expenseCategoryLabels, TOP_CATEGORIES, TOP_PETS } from '@app/domain/expenses/expenses.vocabulary'
 import type { CurrencyCode } from '@app/domain/kernel/quantities/currencies'
 import { formatMoney } from '@app/domain/kernel/quantities/money'
 import { Button } from '../../ui/controls/button.tsx'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
+import { categoryIcons } from './category-icons.ts'
+import { ExpenseFace, ExpensePet } from './expense-kind.tsx'
 
 /** One bar, which opens the expenses behind it. */
-export interface SpendingBar {
+interface SpendingBar {
   key: string
   name: ReactNode
   picture: ReactNode
@@ -28,7 +33,7 @@ interface SpendingBarsProps {
 }
 
 /** The largest parts of a sum as bars, or as a table. */
-export function SpendingBars({ title, of, currency, whole, bars, rest }: SpendingBarsProps) {
+function SpendingBars({ title, of, currency, whole, bars, rest }: SpendingBarsProps) {
   const [isTable, setTable] = useState(false)
   const largest = bars[0]?.minor ?? 1
   const money = (minor: number) => formatMoney({ minor, currency })
@@ -132,3 +137,69 @@ export const SpendingTable = ({ of, currency, rows }: SpendingTableProps) => (
     </tbody>
   </table>
 )
+
+interface TopProps {
+  spending: Spending
+  /** First and last day. */
+  days: { from: string; to: string }
+}
+
+const sumOf = (parts: readonly { minor: number }[]): number =>
+  parts.reduce((sum, { minor }) => sum + minor, 0)
+
+/** The categories with the largest sums. */
+export function TopCategories({ spending: { currency, total, categories }, days }: TopProps) {
+  const rest = sumOf(categories.slice(TOP_CATEGORIES))
+  return (
+    <SpendingBars
+      title={expenseTexts.topCategories}
+      of="Category"
+      currency={currency}
+      whole={total.minor}
+      bars={categories.slice(0, TOP_CATEGORIES).map(({ category, ...sum }) => {
+        const Icon = categoryIcons[category]
+        return {
+          ...sum,
+          key: category,
+          name: expenseCategoryLabels[category],
+          picture: (
+            <span className="grid size-10 shrink-0 place-items-center rounded-[14px] bg-sunk text-ink-soft">
+              <Icon aria-hidden size={20} />
+            </span>
+          ),
+          to: expensesLink({ ...days, category, currency }),
+        }
+      })}
+      {...(rest > 0 && { rest: { name: expenseTexts.everythingElse, minor: rest } })}
+    />
+  )
+}
+
+/** The pets with the largest sums. */
+export function TopPets({ spending: { currency, total, pets }, days }: TopProps) {
+  const own = pets.filter(({ petId }) => petId !== null)
+  const general = pets.find(({ petId }) => petId === null)
+  const others = sumOf(own.slice(TOP_PETS))
+  if (own.length === 0) return null
+  return (
+    <SpendingBars
+      title={expenseTexts.topPets}
+      of="Pet"
+      currency={currency}
+      whole={total.minor}
+      bars={own.slice(0, TOP_PETS).map(({ petId, ...sum }) => ({
+        ...sum,
+        key: petId ?? GENERAL,
+        name: <ExpensePet petId={petId} />,
+        picture: <ExpenseFace petId={petId} />,
+        to: expensesLink({ ...days, petId: petId ?? GENERAL, currency }),
+      }))}
+      {...((general || others > 0) && {
+        rest: {
+          name: others > 0 ? expenseTexts.otherPetsAndGeneral : expenseTexts.generalForAll,
+          minor: others + (general?.minor ?? 0),
+        },
+      })}
+    />
+  )
+}

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ReadLine } from '@app/domain/expenses/import-lines.rules'
 import { importTexts } from '@app/domain/expenses/import.texts'
 import { client } from '../../api/client/client.ts'
-import { newId } from '../../api/client/new-id.ts'
 import { toProblem } from '../../api/client/problem-error.ts'
 import { orpc } from '../../api/queries.ts'
 import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
@@ -15,6 +13,17 @@ import { useDropFailures, useToast } from '../../ui/overlays/toast-context.ts'
 export interface PreviewLine extends ReadLine {
   /** True if the household has this expense already. */
   exists: boolean
+}
+
+/** Lines of a file, and those that the user imports. */
+export interface Preview {
+  /**
+   * Id of the import of these chosen lines. A repeated attempt has the same id, so that a lost answer imports nothing
+   * twice.
+   */
+  id: string
+  lines: readonly PreviewLine[]
+  chosen: ReadonlySet<number>
 }
 
 /** Milliseconds in which the toast offers to undo an import. */
@@ -44,20 +53,16 @@ export function useUndoImport() {
   return { busy, undo }
 }
 
-/**
- * Imports the chosen lines. A repeated attempt with the same lines has the same id, so that a lost answer imports
- * nothing twice.
- */
+/** Imports the chosen lines of a preview. */
 export function useImport(fileName: string, onDone: () => void) {
   const { busy, run } = useOneAtATime()
-  const [id, setId] = useState(newId)
   const { undo } = useUndoImport()
   const queryClient = useQueryClient()
   const refresh = useRefreshRecords()
   const showToast = useToast()
   const dropFailures = useDropFailures()
   const report = useReportProblem()
-  const submit = (lines: readonly PreviewLine[], chosen: ReadonlySet<number>) =>
+  const submit = ({ id, lines, chosen }: Preview) =>
     run(async () => {
       dropFailures()
       try {
@@ -80,5 +85,5 @@ export function useImport(fileName: string, onDone: () => void) {
         report(toProblem(error), importTexts.failed)
       }
     })
-  return { busy, submit, renew: () => setId(newId()) }
+  return { busy, submit }
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { MOST_RECEIPTS } from '@app/domain/expenses/expenses.vocabulary'
 import type { Receipt } from '@app/domain/expenses/receipts.contract'
-import { receiptTexts, receiptUploadMessage } from '@app/domain/expenses/receipts.texts'
+import { receiptTexts } from '@app/domain/expenses/receipts.texts'
 import { checkDocumentFile, titleOfFile } from '@app/domain/files/documents.rules'
-import { remedyFor } from '@app/domain/registry/uploads.rules'
+import { fileUploadMessage, remedyFor } from '@app/domain/registry/uploads.rules'
 import { toProblem } from '../../api/client/problem-error.ts'
 import { uploadForm } from '../../api/upload.ts'
 import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
@@ -46,7 +46,7 @@ export function useReceipts(present: readonly Receipt[] = []): ReceiptUploads {
   const { busy, run } = useOneAtATime()
   const uploads = useUploads((failure) => {
     const problem = toProblem(failure)
-    return { reason: receiptUploadMessage(problem), remedy: remedyFor(problem) }
+    return { reason: fileUploadMessage(problem, receiptTexts.addFailed), remedy: remedyFor(problem) }
   })
   const all = uploads.all.filter(({ id }) => present.every((receipt) => receipt.id !== id))
   const take = (chosen: readonly File[]) => {

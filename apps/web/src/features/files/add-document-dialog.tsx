@@ -1,12 +1,8 @@
 import { documentsContract, type MedicalDocument } from '@app/domain/files/documents.contract'
 import { documentTexts } from '@app/domain/files/documents.errors'
-import {
-  checkDocumentFile,
-  documentContentTypes,
-  documentUploadMessage,
-  titleOfFile,
-} from '@app/domain/files/documents.rules'
+import { checkDocumentFile, documentContentTypes, titleOfFile } from '@app/domain/files/documents.rules'
 import { recordTexts } from '@app/domain/records/records.texts'
+import { fileUploadMessage } from '@app/domain/registry/uploads.rules'
 import { uploadForm } from '../../api/upload.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { useToday } from '../../format/use-now.ts'
@@ -74,7 +70,7 @@ function AddDocument({ pets, petId, attachTo, shared, onClose }: AddFormProps) {
       title: titleFor('Document', pets, chosen),
       detail: called,
     }),
-    wordsOf: documentUploadMessage,
+    wordsOf: (problem) => fileUploadMessage(problem, documentTexts.addFailed.message),
     begun: shared?.files,
     onSent: shared?.onSent,
     onClose: (said) => (shared ? shared.onAdded(said.petId) : onClose()),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { checkDiedOn } from '@app/domain/pets/memory.rules'
 import { memoryTexts } from '@app/domain/pets/memory.texts'
 import { useToday } from '../../format/use-now.ts'
@@ -16,10 +16,12 @@ interface MemoryQuestionProps {
   onClose: () => void
   /** Day on which the pet died, yyyy-MM-dd; null if not given. */
   onConfirm: (diedOn: string | null) => void
+  /** Further questions. */
+  children?: ReactNode
 }
 
 /** Asks before a pet is marked as deceased, and for its day of death, which is optional. */
-export function MemoryQuestion({ pet, onClose, onConfirm, ...question }: MemoryQuestionProps) {
+export function MemoryQuestion({ pet, onClose, onConfirm, children, ...question }: MemoryQuestionProps) {
   const today = useToday()
   const [day, setDay] = useState(pet.diedOn ?? '')
   const diedOn = day === '' ? null : day
@@ -36,9 +38,12 @@ export function MemoryQuestion({ pet, onClose, onConfirm, ...question }: MemoryQ
         if (!problem) onConfirm(diedOn)
       }}
     >
-      <Field label={memoryTexts.passedAway(pet.name)} hint={memoryTexts.dateHint(pet.name)} error={problem}>
-        <DateInput value={day} max={today} onChange={({ target }) => setDay(target.value)} />
-      </Field>
+      <div className="grid gap-gap">
+        <Field label={memoryTexts.passedAway(pet.name)} hint={memoryTexts.dateHint(pet.name)} error={problem}>
+          <DateInput value={day} max={today} onChange={({ target }) => setDay(target.value)} />
+        </Field>
+        {children}
+      </div>
     </ConfirmDialog>
   )
 }

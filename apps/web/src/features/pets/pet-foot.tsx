@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { MarkWritten } from '../../ui/layout/mark-written.tsx'
 import { PetDeletion } from './pet-deletion.tsx'
 import { useArchivePet } from './use-archive-pet.ts'
+import { useRepeatingQuestion } from './use-repeating-question.tsx'
 
 const MemoryQuestion = latePart(async () => ({
   default: (await import('./memory-question.tsx')).MemoryQuestion,
@@ -16,6 +17,7 @@ const MemoryQuestion = latePart(async () => ({
 function PetArchiving({ pet }: { pet: PetInList }) {
   const { busy, archive } = useArchivePet(pet)
   const [asking, setAsking] = useState(false)
+  const { choice, question } = useRepeatingQuestion(pet, { asked: asking, isDeleted: false })
   if (!useMay('edit pets')) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-2">
@@ -32,8 +34,10 @@ function PetArchiving({ pet }: { pet: PetInList }) {
           confirmLabel={petTexts.archive}
           busy={busy}
           onClose={() => setAsking(false)}
-          onConfirm={(diedOn) => void archive(diedOn).then((done) => setAsking(!done))}
-        />
+          onConfirm={(diedOn) => void archive(diedOn, choice).then((done) => setAsking(!done))}
+        >
+          {question}
+        </MemoryQuestion>
       )}
     </div>
   )

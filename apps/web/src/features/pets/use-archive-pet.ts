@@ -1,3 +1,4 @@
+import type { RepeatingChoice } from '@app/domain/expenses/expenses.vocabulary'
 import { memoryTexts } from '@app/domain/pets/memory.texts'
 import { petTexts } from '@app/domain/pets/pets.texts'
 import { client } from '../../api/client/client.ts'
@@ -11,8 +12,8 @@ import { useToast } from '../../ui/overlays/toast-context.ts'
 /** Actions that archive or restore a pet; each resolves with true once done. */
 interface ArchivePet {
   busy: boolean
-  /** Archives the pet, with its day of death if known; the toast that confirms it offers to undo. */
-  archive: (diedOn?: string | null) => Promise<boolean>
+  /** Archives the pet, with its day of death if known, and stops or continues its repeating expenses; the toast that confirms it offers to undo. */
+  archive: (diedOn: string | null, repeatingExpenses: RepeatingChoice) => Promise<boolean>
   /** Changes the day of death of a pet in memory. */
   changeDate: (diedOn: string | null) => Promise<boolean>
   bringBack: () => Promise<boolean>
@@ -43,9 +44,9 @@ export function useArchivePet({ id: petId, name, version }: PetInList): ArchiveP
       await client.pets.unarchivePet({ petId, version: from })
       showToast({ title: petTexts.unarchived(name).title, variant: 'success' })
     })
-  const archive = (diedOn: string | null = null) =>
+  const archive = (diedOn: string | null, repeatingExpenses: RepeatingChoice) =>
     carryOut(async () => {
-      const archived = await client.pets.archivePet({ petId, version, diedOn })
+      const archived = await client.pets.archivePet({ petId, version, diedOn, repeatingExpenses })
       const undo = { label: 'Undo', onSelect: () => void bringBack(archived.version) }
       showToast({ title: petTexts.archived(name).title, variant: 'quiet', duration: 8000, action: undo })
     })

@@ -23,7 +23,7 @@ import { CareAlerts } from './care-alerts.tsx'
 import { ChannelTest } from './channel-test.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { Section } from './section.tsx'
-import { SwitchSetting } from './setting-fields.tsx'
+import { SwitchSetting, useAccess } from './setting-fields.tsx'
 import { useSettings } from './settings-context.ts'
 
 /** Warns a user whom no notification reaches. */
@@ -83,6 +83,7 @@ const about = [
   'medicationReminders',
   'appointmentReminders',
   'healthReminders',
+  'budgetAlerts',
   'smartReminders',
 ] as const
 const given = ['photoConfirmation'] as const
@@ -92,6 +93,7 @@ type SwitchName = (typeof reach | typeof about | typeof given)[number] | 'lockSc
 /** Settings of the user's notifications and their times, and of repeated alerts about unanswered doses. */
 export default function NotificationsTab() {
   const seesDoses = useMay('view medications')
+  const hasBudgets = useAccess('budgetAlerts').open
   return (
     <>
       <UnreachedBanner />
@@ -100,7 +102,7 @@ export default function NotificationsTab() {
         <ChannelTest channel="in-app" />
       </Section>
       <Switches title={texts.reach} names={reach} />
-      <Switches title={texts.about} names={about} />
+      <Switches title={texts.about} names={about.filter((name) => hasBudgets || name !== 'budgetAlerts')} />
       <QuietHours />
       <Switches title={texts.lockScreen} names={['lockScreenDetails']} />
       <MailSettings />

@@ -25,6 +25,8 @@ interface AddFrameProps<Values extends FieldValues, Input> {
   lockedAtLimit?: boolean
   /** Files in the form, such as those shared by another app. They name the window, which asks before discarding them. */
   shared?: Pick<SharedFiles, 'title' | 'leaveLabel' | 'discardQuestion' | 'note'> | undefined
+  /** True if closing would lose input; by default, typed input and files. */
+  isUnsaved?: boolean
   /** The pet for the quota check, if the plan counts records by pet. */
   countedPetId?: string
   onClose: () => void
@@ -44,6 +46,7 @@ export function AddFrame<Values extends FieldValues, Input>({
   size,
   lockedAtLimit = false,
   shared,
+  isUnsaved = add.form.formState.isDirty || shared !== undefined,
   countedPetId,
   onClose,
   children,
@@ -51,7 +54,6 @@ export function AddFrame<Values extends FieldValues, Input>({
   const formId = useId()
   const hintId = `${formId}-hint`
   const [asking, setAsking] = useState(false)
-  const isUnsaved = add.form.formState.isDirty || shared !== undefined
   useHoldPage(isUnsaved)
   const full = useFullQuota(add.quota, countedPetId)
   // Locks only forms of a quota that was full from the start: a form in use is never taken away.

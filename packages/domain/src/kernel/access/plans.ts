@@ -73,6 +73,7 @@ export const builtFeatures: readonly Feature[] = [
   'calendar_integration',
   'family_sharing',
   'service_providers',
+  'advanced_expense_analytics',
   'advanced_export_formats',
 ]
 

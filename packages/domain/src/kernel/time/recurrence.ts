@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../errors.ts'
 import { addDays, addMonths, daysBetween } from './dates.ts'
 
 /** Day of the week as ISO 8601 numbers them: Monday is 1, Sunday is 7. */
@@ -32,6 +33,8 @@ export interface Series {
 
 /** Highest number of repetitions of a series; a longer series has no end. */
 export const MOST_TIMES = 999
+/** Largest interval of a repeat: 99 days, weeks or months. */
+export const MOST_EVERY = 99
 
 const MONDAY = '1970-01-05'
 const WEEK = 7
@@ -76,6 +79,18 @@ export function countDays({ recurrence, startDate }: Series, from: string, to: s
 /** Counts the multiples of `step` from one number to another, both included. */
 export const countSteps = (step: number, from: number, to: number): number =>
   Math.floor(to / step) - Math.ceil(from / step) + 1
+
+interface Ending {
+  endsOn: string | null
+  endsAfter: number | null
+}
+
+/** Checks the end of a series that begins on a day: a last day or a number of times, and not before it begins. */
+export function checkEnding({ endsOn, endsAfter }: Ending, firstDay: string): FieldErrors {
+  if (endsOn !== null && endsAfter !== null)
+    return { endsAfter: 'Choose a last day or a number of times, not both' }
+  return endsOn !== null && endsOn < firstDay ? { endsOn: 'The last day cannot be before the first' } : {}
+}
 
 /** Returns the first day of a series on or after `from`; undefined once it has ended. */
 export function nextSeriesDay(series: Series, from: string): string | undefined {

@@ -17,6 +17,7 @@ const subjects: Readonly<Record<string, string>> = {
   reminder: 'A reminder is due',
   visit: 'A visit is coming up',
   vaccination: 'A vaccination is due',
+  budget: 'A budget alert',
 }
 
 /** Contains no name that a user typed: a subject is visible on locked screens and to filters. */

@@ -51,7 +51,7 @@ function Delete({ entry: { sourceId, title } }: { entry: DueEntry }) {
           open
           onOpenChange={setAsking}
           title="Delete?"
-          description={recordTexts.deleteQuestion(title)}
+          description={recordTexts.deletion.question(title)}
           confirmLabel="Delete"
           busy={busy}
           returnFocusTo={() => (answered.current ? placeLeft() : null)}

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Recurrence } from '../kernel/time/recurrence.ts'
-import { frequencies, frequencyLabels, frequencyOf, recurrenceOf, repeatInWords } from './repeat.texts.ts'
+import type { Recurrence } from './recurrence.ts'
+import {
+  frequencies,
+  frequencyLabels,
+  frequencyOf,
+  recurrenceOf,
+  repeatInWords,
+  repeatsInWords,
+} from './repeat.texts.ts'
 
 test.each(frequencies)('%s is a repeat with a name of its own', (frequency) => {
   const repeat = recurrenceOf(frequency)
@@ -16,4 +23,5 @@ test.each<[Recurrence, string]>([
 ])('any other one is custom and said in words', (repeat, words) => {
   expect(frequencyOf(repeat)).toBe('custom')
   expect(repeatInWords(repeat)).toBe(words)
+  expect(repeatsInWords(repeat)).toBe(`repeats e${words.slice(1)}`)
 })

@@ -1,17 +1,18 @@
 import { useState } from 'react'
+import type { Recurrence } from '@app/domain/kernel/time/recurrence'
 import {
   frequencies,
   type Frequency,
   frequencyLabels,
   frequencyOf,
   recurrenceOf,
-} from '@app/domain/due/repeat.texts'
-import type { Recurrence } from '@app/domain/kernel/time/recurrence'
-import { NumberField } from '../../forms/number-control.tsx'
-import type { PartFields } from '../../forms/part-fields.ts'
-import { WeekdayTicks } from '../../forms/weekday-ticks.tsx'
-import { Field } from '../../ui/controls/field.tsx'
-import { Select } from '../../ui/controls/select.tsx'
+} from '@app/domain/kernel/time/repeat.texts'
+import { DateInput } from '../ui/controls/date-input.tsx'
+import { Field } from '../ui/controls/field.tsx'
+import { Select } from '../ui/controls/select.tsx'
+import { NumberField } from './number-control.tsx'
+import type { PartFields } from './part-fields.ts'
+import { WeekdayTicks } from './weekday-ticks.tsx'
 
 const unitLabels = { day: 'Days', week: 'Weeks', month: 'Months' } as const
 type Unit = keyof typeof unitLabels
@@ -19,11 +20,13 @@ const units = Object.keys(unitLabels) as Unit[]
 
 interface RepeatFieldsProps {
   fields: PartFields
-  label: string
+  labels: Readonly<Record<'repeat' | 'endsOn' | 'endsAfter', string>>
+  /** True for a record that may come once. */
+  mayBeOnce?: boolean
 }
 
-/** Fields of a reminder's repetition: a common frequency, or custom steps. */
-export function RepeatFields({ fields, label }: RepeatFieldsProps) {
+/** Fields of a repetition: a common frequency or custom steps, and the end. */
+export function RepeatFields({ fields, labels, mayBeOnce = true }: RepeatFieldsProps) {
   const repeat = fields.valueOf('repeat') as Recurrence
   const [customIsChosen, setCustomIsChosen] = useState(false)
   // Keeps custom steps open: a template may bring them, and steps that equal 'Weekly' are still being typed.
@@ -40,12 +43,12 @@ export function RepeatFields({ fields, label }: RepeatFieldsProps) {
   }
   return (
     <>
-      <Field label={label} error={fields.errorOf('repeat')}>
+      <Field label={labels.repeat} error={fields.errorOf('repeat')}>
         <Select
           value={isCustom ? 'custom' : frequencyOf(repeat)}
           onChange={({ target }) => choose(target.value)}
         >
-          {[...frequencies, 'custom' as const].map((each) => (
+          {[...frequencies.slice(mayBeOnce ? 0 : 1), 'custom' as const].map((each) => (
             <option key={each} value={each}>
               {frequencyLabels[each]}
             </option>
@@ -53,6 +56,20 @@ export function RepeatFields({ fields, label }: RepeatFieldsProps) {
         </Select>
       </Field>
       {isCustom && <Steps fields={fields} repeat={repeat} />}
+      {repeat.unit !== 'once' && (
+        <>
+          <Field label={labels.endsOn} hint="Empty means no end." error={fields.errorOf('endsOn')}>
+            <DateInput {...fields.register('endsOn')} />
+          </Field>
+          <NumberField
+            fields={fields}
+            name="endsAfter"
+            label={labels.endsAfter}
+            hint="Instead of a last day."
+            inputMode="numeric"
+          />
+        </>
+      )}
     </>
   )
 }

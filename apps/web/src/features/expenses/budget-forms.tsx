@@ -1,0 +1,62 @@
+import { type BudgetInMonth, budgets, budgetsContract } from '@app/domain/expenses/budgets.contract'
+import { budgetTexts, budgetTitle } from '@app/domain/expenses/budgets.texts'
+import { client } from '../../api/client/client.ts'
+import { useMe } from '../../api/use-me.ts'
+import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
+import { type PartFields, partFieldsOf } from '../../forms/part-fields.ts'
+import { AddFrame } from '../../records/add/add-frame.tsx'
+import { EditFrame } from '../../records/edit-frame.tsx'
+import { useAddForm, useEditForm } from '../../records/kind-forms.ts'
+import type { EditorProps } from '../../records/record-kind.ts'
+import { AmountField } from './amount-field.tsx'
+import { CategoryChoice } from './expense-choices.tsx'
+
+/** Settings shared by the forms that add and change a budget. */
+const forms = { kind: budgets, contract: budgetsContract, client: client.expenseBudgets, texts: budgetTexts }
+
+interface BudgetFieldsProps {
+  fields: FieldSet<'category' | 'amount'>
+  parts: PartFields
+}
+
+function BudgetFields({ fields, parts }: BudgetFieldsProps) {
+  return (
+    <>
+      <div>
+        <AmountField fields={parts} />
+        <p className="text-s text-ink-soft">{budgetTexts.hint}</p>
+      </div>
+      <CategoryChoice fields={fields} />
+    </>
+  )
+}
+
+/** The window that adds a budget, in the preferred currency at first. */
+export default function AddBudget({ onClose }: { onClose: () => void }) {
+  const { preferences } = useMe()
+  const add = useAddForm(forms, {
+    given: { amount: { minor: Number.NaN, currency: preferences.currency } },
+    onClose,
+  })
+  const parts = partFieldsOf(add)
+  return (
+    <AddFrame
+      title={budgetTexts.add}
+      add={add}
+      complete={!Number.isNaN(parts.valueOf('amount.minor'))}
+      onClose={onClose}
+    >
+      <BudgetFields fields={fieldSetOf(add)} parts={parts} />
+    </AddFrame>
+  )
+}
+
+/** Changes a budget inline, in its list. */
+export function EditBudget({ entry, onClose }: EditorProps<BudgetInMonth>) {
+  const edit = useEditForm(forms, { entry, onClose })
+  return (
+    <EditFrame label={`Edit ${budgetTitle(entry)}`} edit={edit} kind={budgets} onClose={onClose}>
+      <BudgetFields fields={fieldSetOf(edit)} parts={partFieldsOf(edit)} />
+    </EditFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Money } from '../kernel/quantities/money.ts'
+import { addDays, addMonths } from '../kernel/time/dates.ts'
+
+/** Percent of a budget from which it counts as nearly used (product: budgets warn at 80 % and when exceeded). */
+export const NEARLY_USED = 80
+
+/** Steps of a budget that its owner is notified of, with the percent that the database stores. */
+export const budgetSteps = { nearly: NEARLY_USED, exceeded: 100 } as const
+export type BudgetStep = keyof typeof budgetSteps
+
+interface Use {
+  amount: Money
+  /** Spent in the month, in the smallest unit of the budget's currency. */
+  spentMinor: number
+}
+
+/** Returns the step that a budget has reached: exceeded only above its amount; null below 80 %. */
+export function stepOf({ amount: { minor }, spentMinor }: Use): BudgetStep | null {
+  if (spentMinor > minor) return 'exceeded'
+  return spentMinor * 100 >= minor * NEARLY_USED ? 'nearly' : null
+}
+
+/** Percent of a budget that is spent, rounded down: 80 appears with the step, and 100 with the last cent. */
+export const percentSpent = ({ amount: { minor }, spentMinor }: Use): number =>
+  Math.floor((spentMinor * 100) / minor)
+
+/** The rest of a budget, negative once it is exceeded. */
+export const restOf = ({ amount, spentMinor }: Use): Money => ({
+  ...amount,
+  minor: amount.minor - spentMinor,
+})
+
+/** Calendar month (`yyyy-MM`) of a day. */
+export const monthOf = (day: string): string => day.slice(0, 7)
+
+/** First and last day of a calendar month (`yyyy-MM`). */
+export function daysOfMonth(month: string): { from: string; to: string } {
+  const from = `${month}-01`
+  return { from, to: addDays(addMonths(from, 1), -1) }
+}
