@@ -68,21 +68,21 @@ describe('columns that name files', () => {
   it('are detected, whatever they are called', async () => {
     expect(
       await findForgottenOf(
-        'create table receipts (household_id uuid, receipt_blob_id uuid); alter table receipts enable row level security',
+        'create table certificates (household_id uuid, certificate_blob_id uuid); alter table certificates enable row level security',
       ),
     ).toEqual([
-      'receipts.receipt_blob_id is neither swept for nor served: it is missing in file-columns.ts',
-      "receipts.receipt_blob_id can't be read by the sweep",
-      'receipts.receipt_blob_id does not release its files',
+      'certificates.certificate_blob_id is neither swept for nor served: it is missing in file-columns.ts',
+      "certificates.certificate_blob_id can't be read by the sweep",
+      'certificates.certificate_blob_id does not release its files',
     ])
   })
 
   it('of a complete table are only missing in the list, which does not compile then', async () => {
     expect(
       await findForgottenOf(
-        `create table receipts (name text, blob_id uuid); select app.make_household_table('receipts')`,
+        `create table certificates (name text, blob_id uuid); select app.make_household_table('certificates')`,
       ),
-    ).toEqual(['receipts.blob_id is neither swept for nor served: it is missing in file-columns.ts'])
+    ).toEqual(['certificates.blob_id is neither swept for nor served: it is missing in file-columns.ts'])
   })
 
   it('are reported when a trigger or a right of them is missing', async () => {

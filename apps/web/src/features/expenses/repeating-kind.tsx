@@ -18,10 +18,12 @@ function PauseOrResume({ entry: { id, version, nextOn, pausedBecause } }: { entr
   const hasExpenses = useHasFeature('expense_tracking')
   const isPaused = pausedBecause !== null
   if (nextOn === null || (isPaused && !hasExpenses)) return null
-  const { pause, resume } = client.repeatingExpenses
   const press = () =>
     void carryOut(
-      () => (isPaused ? resume : pause)({ id, version }),
+      () =>
+        isPaused
+          ? client.repeatingExpenses.resume({ id, version })
+          : client.repeatingExpenses.pause({ id, version }),
       isPaused ? repeatingTexts.resumed : repeatingTexts.paused,
     )
   return (
