@@ -1,5 +1,4 @@
 import Download from 'lucide-react/icons/download'
-import { planLabels } from '@app/domain/kernel/access/plan-names'
 import { type TableFormat, tableFormatLabels, tableFormats } from '@app/domain/kernel/table-files'
 import { useHasFeature } from '../api/use-me.ts'
 import { latePart } from '../loading/late-part.tsx'
@@ -39,7 +38,7 @@ export function ExportMenu({ label, read, fileName }: ExportMenuProps) {
   return (
     <ChoiceMenu
       trigger={button}
-      label={`CSV and XLSX: Available with ${planLabels.pro} plan`}
+      label="CSV and XLSX: Available with Pro plan"
       choices={[{ name: 'See plans', onSelect: openPlans }]}
     />
   )

@@ -8,7 +8,7 @@ import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { Refusal } from '@app/domain/kernel/errors'
 import type { Paper } from '@app/domain/kernel/paper'
 import type { WeightUnit } from '@app/domain/kernel/quantities/units'
-import type { Tx } from '../../platform/database/tx.ts'
+import type { Tx, Transact } from '../../platform/database/tx.ts'
 import { printSheet } from '../../platform/print/print-sheet.ts'
 import { formatDateInPrint, printableFile, withFewLines } from '../../platform/print/printable.ts'
 import { readForPrint } from '../../platform/print/read-for-print.ts'
@@ -29,8 +29,6 @@ interface Printing {
   /** yyyy-MM-dd on the person's calendar. */
   today: string
 }
-
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
  * Prints the emergency information of a household. The transaction ends before the pictures are fetched and the page is

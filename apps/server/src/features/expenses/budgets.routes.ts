@@ -3,6 +3,7 @@ import { budgetErrors } from '@app/domain/expenses/budgets.errors'
 import { daysOfMonth, monthOf } from '@app/domain/expenses/budgets.rules'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { dateIn } from '@app/domain/kernel/time/dates'
+import { breaksConstraint } from '../../platform/database/tx.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { requestMoment } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -18,9 +19,7 @@ function presentMonth(context: RequestContext): [from: string, to: string] {
 
 /** Another budget has the category and the currency. */
 const asRefusal = (error: unknown): unknown =>
-  (error as { constraint?: unknown } | null)?.constraint === 'one_budget_each'
-    ? new Refusal(budgetErrors.BUDGET_EXISTS)
-    : error
+  breaksConstraint(error, 'one_budget_each') ? new Refusal(budgetErrors.BUDGET_EXISTS) : error
 
 const refusing = <T>(write: Promise<T>): Promise<T> =>
   write.catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { Refusal } from '@app/domain/kernel/errors'
 import { decimalOf } from '@app/domain/kernel/quantities/money'
 import { MOST_TABLE_ROWS, type TableFormat } from '@app/domain/kernel/table-files'
 import { tableErrors } from '@app/domain/kernel/table-files.errors'
-import type { Tx } from '../../platform/database/tx.ts'
+import type { Tx, Transact } from '../../platform/database/tx.ts'
 import { exportTable } from '../../platform/print/print-sheet.ts'
 import { readCursor } from '../../platform/records/records.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -14,8 +14,6 @@ import { type ExportedExpense, expenseTable, filterValues, findExportedExpenses 
 
 /** Rows read at once: reading all of them would keep the process from other requests. */
 const PAGE = 1000
-
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 interface Exporting extends ExpenseFilters {
   services: Services

@@ -10,7 +10,7 @@ import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { Refusal } from '@app/domain/kernel/errors'
 import type { Paper } from '@app/domain/kernel/paper'
 import { decimalOf, formatMoney, type Money } from '@app/domain/kernel/quantities/money'
-import type { Tx } from '../../platform/database/tx.ts'
+import type { Tx, Transact } from '../../platform/database/tx.ts'
 import { exportTable, printSheet } from '../../platform/print/print-sheet.ts'
 import { formatDateInPrint, printableFile } from '../../platform/print/printable.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -39,8 +39,6 @@ async function readSummary(tx: Tx, year: number, mostLines: number) {
   const count = sums.reduce((all, sum) => all + (sum.category === null ? sum.count : 0), 0)
   return { sums, lines, count }
 }
-
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 interface Saving {
   services: Pick<Services, 'helpers'>

@@ -1,6 +1,7 @@
 import { documentsContract, type MedicalDocument } from '@app/domain/files/documents.contract'
 import { documentErrors } from '@app/domain/files/documents.errors'
 import { Refusal } from '@app/domain/kernel/errors'
+import { breaksConstraint } from '../../platform/database/tx.ts'
 import { requestMoment } from '../../platform/http/moment.ts'
 import { requireRoom } from '../../platform/http/quota-guard.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -22,7 +23,7 @@ import { hashUpload, withRowOf } from './photos.service.ts'
 
 /** The record was deleted, or is another pet's (see app.check_document_record). */
 const asRefusal = (error: unknown): unknown =>
-  (error as { constraint?: unknown } | null)?.constraint === 'document_record_of_pet'
+  breaksConstraint(error, 'document_record_of_pet')
     ? new Refusal(documentErrors.DOCUMENT_RECORD_MISSING)
     : error
 

@@ -8,7 +8,7 @@ import { speciesLabels, type Species } from '@app/domain/kernel/pets.vocabulary'
 import { ageInWords } from '@app/domain/pets/pets.rules'
 import { type RowOf, int, json, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { inHousehold } from '../../platform/database/sql.ts'
-import { namedSql, type Tx } from '../../platform/database/tx.ts'
+import { namedSql, type Tx, type Transact } from '../../platform/database/tx.ts'
 import { printSheet } from '../../platform/print/print-sheet.ts'
 import { formatDateInPrint, printableFile } from '../../platform/print/printable.ts'
 import { readForPrint } from '../../platform/print/read-for-print.ts'
@@ -64,8 +64,6 @@ const findPictures = namedSql(
    where at <= ${MOST_PICTURES_EACH}
    order by array_position($1::uuid[], health_log_id), at limit ${MOST_PICTURES}`,
 )
-
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 interface Printing {
   services: Services

@@ -6,7 +6,7 @@ import { ageInWords } from '@app/domain/pets/pets.rules'
 import { vaccinationBadge } from '@app/domain/vaccinations/vaccinations.rules'
 import { type RowOf, day, int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { inHousehold } from '../../platform/database/sql.ts'
-import { namedSql, type Tx } from '../../platform/database/tx.ts'
+import { namedSql, type Tx, type Transact } from '../../platform/database/tx.ts'
 import { printSheet } from '../../platform/print/print-sheet.ts'
 import { formatDateInPrint, printableFile } from '../../platform/print/printable.ts'
 import { readForPrint } from '../../platform/print/read-for-print.ts'
@@ -63,8 +63,6 @@ interface Printing {
   /** yyyy-MM-dd on the person's calendar. */
   today: string
 }
-
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
  * Prints a pet's vaccination record. The transaction ends before the picture is fetched and the page is set.

@@ -85,3 +85,10 @@ export function createTx({ run, runAndCommit, reopen }: Tx): Tx {
 
 /** Returns the transaction for work with checks after it: its `runAndCommit` leaves the commit to the caller. */
 export const keptOpen = ({ run }: Tx): Tx => createTx({ run, runAndCommit: run, reopen: async () => {} })
+
+/** Runs work in a transaction of its own, under the identity of its caller. */
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+/** True for the error of a statement that broke the constraint of this name. */
+export const breaksConstraint = (error: unknown, name: string): boolean =>
+  (error as { constraint?: unknown } | null)?.constraint === name

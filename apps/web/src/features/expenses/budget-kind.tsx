@@ -6,12 +6,12 @@ import { client } from '../../api/client/client.ts'
 import { latePart } from '../../loading/late-part.tsx'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
-import { categoryIcons } from './category-icons.ts'
+import { CategoryPicture } from './category-icons.tsx'
 
 const restTones = { nearly: 'text-warn', exceeded: 'text-danger' } as const
 const barTones = { nearly: 'bg-warn', exceeded: 'bg-danger' } as const
 
-/** What is left of a budget. A sign besides the color says that it is nearly used or exceeded. */
+/** The rest of a budget. A sign besides the color says that it is nearly used or exceeded. */
 function Rest({ budget }: { budget: BudgetInMonth }) {
   const step = stepOf(budget)
   return (
@@ -58,19 +58,12 @@ export const budgetKind: RecordKind<BudgetInMonth> = {
     delete: client.expenseBudgets.delete,
   },
   titleOf: budgetTitle,
-  describe: (budget) => {
-    const Icon = categoryIcons[budget.category]
-    return {
-      title: budgetTitle(budget),
-      leading: (
-        <span className="grid size-10 place-items-center rounded-[14px] bg-sunk text-ink-soft">
-          <Icon aria-hidden size={20} />
-        </span>
-      ),
-      chips: <Rest budget={budget} />,
-      lines: [<Bar key="bar" budget={budget} />, spentInWords(budget)],
-    }
-  },
+  describe: (budget) => ({
+    title: budgetTitle(budget),
+    leading: <CategoryPicture category={budget.category} />,
+    chips: <Rest budget={budget} />,
+    lines: [<Bar key="bar" budget={budget} />, spentInWords(budget)],
+  }),
   Editor: latePart(async () => ({ default: (await import('./budget-forms.tsx')).EditBudget }), {
     place: 'around',
   }),

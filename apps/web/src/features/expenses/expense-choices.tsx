@@ -10,7 +10,7 @@ import type { FieldSet } from '../../forms/field-set.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { RadioChips } from '../../ui/controls/radio-chips.tsx'
 import { PetAvatar } from '../../ui/layout/pet-avatar.tsx'
-import { categoryIcons } from './category-icons.ts'
+import { categoryIcons } from './category-icons.tsx'
 
 const labels = formLabels(expenses)
 

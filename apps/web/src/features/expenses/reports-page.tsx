@@ -102,7 +102,7 @@ const toolsOfList = (filter: RecordFilter): ReactNode => (
     <ExportExpenses filter={filter} />
   </div>
 )
-/** What repeats, with its next date. */
+/** The repeating expenses, each with its next date. */
 function RepeatingList({ search, tabs }: { search: URLSearchParams; tabs: ReactNode }) {
   const edits = useUnsavedEdits()
   return (

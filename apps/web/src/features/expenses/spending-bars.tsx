@@ -8,7 +8,7 @@ import { formatMoney } from '@app/domain/kernel/quantities/money'
 import { Button } from '../../ui/controls/button.tsx'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
-import { categoryIcons } from './category-icons.ts'
+import { CategoryPicture } from './category-icons.tsx'
 import { ExpenseFace, ExpensePet } from './expense-kind.tsx'
 
 /** One bar, which opens the expenses behind it. */
@@ -156,20 +156,13 @@ export function TopCategories({ spending: { currency, total, categories }, days 
       of="Category"
       currency={currency}
       whole={total.minor}
-      bars={categories.slice(0, TOP_CATEGORIES).map(({ category, ...sum }) => {
-        const Icon = categoryIcons[category]
-        return {
-          ...sum,
-          key: category,
-          name: expenseCategoryLabels[category],
-          picture: (
-            <span className="grid size-10 shrink-0 place-items-center rounded-[14px] bg-sunk text-ink-soft">
-              <Icon aria-hidden size={20} />
-            </span>
-          ),
-          to: expensesLink({ ...days, category, currency }),
-        }
-      })}
+      bars={categories.slice(0, TOP_CATEGORIES).map(({ category, ...sum }) => ({
+        ...sum,
+        key: category,
+        name: expenseCategoryLabels[category],
+        picture: <CategoryPicture category={category} />,
+        to: expensesLink({ ...days, category, currency }),
+      }))}
       {...(rest > 0 && { rest: { name: expenseTexts.everythingElse, minor: rest } })}
     />
   )

@@ -2,7 +2,7 @@ import { isAllowedAddress } from '@app/domain/identity/accounts/registration.rul
 import { addressChangeErrors } from '@app/domain/identity/address-changes/address-changes.errors'
 import { Refusal } from '@app/domain/kernel/errors'
 import { hashToken } from '../../../platform/auth/session-cookie.ts'
-import type { Tx } from '../../../platform/database/tx.ts'
+import { breaksConstraint, type Tx } from '../../../platform/database/tx.ts'
 import type { Actor } from '../../../platform/database/with-actor.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { indexOfCode } from '../accounts/mailed-codes.ts'
@@ -93,5 +93,4 @@ async function confirm(actor: Actor, changeId: string, context: RequestContext):
 }
 
 /** True if an account got the address by a statement that does not wait for `lockAddresses`. */
-const isTaken = (error: unknown): boolean =>
-  (error as { constraint?: unknown } | null)?.constraint === 'users_email_key'
+const isTaken = (error: unknown): boolean => breaksConstraint(error, 'users_email_key')

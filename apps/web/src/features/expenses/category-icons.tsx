@@ -23,3 +23,13 @@ export const categoryIcons: Readonly<
   training: GraduationCap,
   other: Tag,
 }
+
+/** The picture of a category in a row. */
+export function CategoryPicture({ category }: { category: ExpenseCategory }) {
+  const Icon = categoryIcons[category]
+  return (
+    <span className="grid size-10 shrink-0 place-items-center rounded-[14px] bg-sunk text-ink-soft">
+      <Icon aria-hidden size={20} />
+    </span>
+  )
+}
