@@ -45,7 +45,8 @@ export interface RecordTable {
   readonly ofPet: boolean
   readonly insert: NamedSql<StoredRecord>
   readonly find: NamedSql<StoredRecord>
-  readonly update: NamedSql<StoredRecord>
+  /** Undefined for a kind whose fields are all written once. */
+  readonly update: NamedSql<StoredRecord> | undefined
   readonly remove: NamedSql<{ id: string }>
   /** One page, newest first: of one pet, or of the household if the kind needs no pet. */
   readonly page: NamedSql<PageRow>
@@ -123,13 +124,16 @@ export function recordTable<K extends Kind>(
       storedColumns,
       `select ${recordJson} as record, content_hash from ${table} where ${inHousehold} and id = $1 and ${only}`,
     ),
-    update: namedSql(
-      storedColumns,
-      `
+    update:
+      changed.length === 0
+        ? undefined
+        : namedSql(
+            storedColumns,
+            `
       update ${table} set ${changed.map(({ column }, at) => `${column} = $${at + 3}`).join(', ')}
        where ${inHousehold} and id = $1 and version = $2 and ${only}
       returning ${recordJson} as record, content_hash`,
-    ),
+          ),
     remove: namedSql(
       { id: uuid },
       `delete from ${table} where ${inHousehold} and id = $1 and ${only} returning id`,

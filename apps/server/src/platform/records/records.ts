@@ -117,6 +117,7 @@ export async function updateRecord<Answer>(
   table: RecordTable,
   { id, version, ...fields }: Fields & { id: string; version: number },
 ): Promise<Answer> {
+  if (!table.update) throw new Error(`Records in ${table.table} never change`)
   const [updated] = await tx.run(table.update, [id, version, ...valuesOf(table.changed, fields)])
   if (updated) return updated.record as Answer
   const current = await findRecord<Answer>(tx, table, id)

@@ -87,18 +87,13 @@ function Rows({ entries }: { entries: readonly Expense[] }) {
               <>
                 {expense.description !== null && `${expenseCategoryLabels[expense.category]} · `}
                 <ExpensePet petId={expense.petId} /> <ReceiptMark count={expense.receipts.length} />
+                {expense.repeats && <RepeatMark />}
               </>
             }
             trailing={
               <p className="text-right">
                 <span className="block font-semibold whitespace-nowrap">{formatMoney(expense.amount)}</span>
                 <span className="text-s whitespace-nowrap text-ink-soft">
-                  {expense.repeats && (
-                    <>
-                      <Repeat aria-hidden size={14} className="mr-1 inline align-[-2px]" />
-                      <span className="sr-only">{`${expenseTexts.repeats}, `}</span>
-                    </>
-                  )}
                   {formatWeekday(expense.spentOn)}
                 </span>
               </p>
@@ -115,3 +110,10 @@ function Rows({ entries }: { entries: readonly Expense[] }) {
     </>
   )
 }
+
+const RepeatMark = () => (
+  <>
+    <Repeat aria-hidden size={14} className="inline align-[-2px]" />
+    <span className="sr-only">{expenseTexts.repeats}</span>
+  </>
+)
