@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { budgetsContract } from './budgets.contract.ts'
-import { daysOfMonth, percentSpent, restOf, stepOf } from './budgets.rules.ts'
+import { boundsOfMonth, percentSpent, restOf, stepOf } from './budgets.rules.ts'
 import { budgetAlertWords, restInWords } from './budgets.texts.ts'
 
 const use = (spentMinor: number, minor = 20_000, currency: 'USD' | 'JPY' | 'KWD' = 'USD') => ({
@@ -54,6 +54,6 @@ describe('a budget', () => {
 })
 
 it('a month has its own days, also in February of a leap year', () => {
-  expect(daysOfMonth('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
-  expect(daysOfMonth('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
+  expect(boundsOfMonth('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+  expect(boundsOfMonth('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
 })

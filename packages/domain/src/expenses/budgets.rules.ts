@@ -8,24 +8,24 @@ export const NEARLY_USED = 80
 export const budgetSteps = { nearly: NEARLY_USED, exceeded: 100 } as const
 export type BudgetStep = keyof typeof budgetSteps
 
-interface Use {
+interface BudgetUse {
   amount: Money
   /** Spent in the month, in the smallest unit of the budget's currency. */
   spentMinor: number
 }
 
 /** Returns the step that a budget has reached: exceeded only above its amount; null below 80 %. */
-export function stepOf({ amount: { minor }, spentMinor }: Use): BudgetStep | null {
+export function stepOf({ amount: { minor }, spentMinor }: BudgetUse): BudgetStep | null {
   if (spentMinor > minor) return 'exceeded'
   return spentMinor * 100 >= minor * NEARLY_USED ? 'nearly' : null
 }
 
 /** Percent of a budget that is spent, rounded down: 80 appears with the step, and 100 with the last cent. */
-export const percentSpent = ({ amount: { minor }, spentMinor }: Use): number =>
+export const percentSpent = ({ amount: { minor }, spentMinor }: BudgetUse): number =>
   Math.floor((spentMinor * 100) / minor)
 
 /** The rest of a budget, negative once it is exceeded. */
-export const restOf = ({ amount, spentMinor }: Use): Money => ({
+export const restOf = ({ amount, spentMinor }: BudgetUse): Money => ({
   ...amount,
   minor: amount.minor - spentMinor,
 })
@@ -34,7 +34,7 @@ export const restOf = ({ amount, spentMinor }: Use): Money => ({
 export const monthOf = (day: string): string => day.slice(0, 7)
 
 /** First and last day of a calendar month (`yyyy-MM`). */
-export function daysOfMonth(month: string): { from: string; to: string } {
+export function boundsOfMonth(month: string): { from: string; to: string } {
   const from = `${month}-01`
   return { from, to: addDays(addMonths(from, 1), -1) }
 }

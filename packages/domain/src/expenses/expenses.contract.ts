@@ -140,7 +140,7 @@ export const expensesContract = {
     'GET /expenses',
     lists(
       expenses,
-      "The household's expenses, the latest date first; with filters also their number",
+      "The household's expenses, the latest date first, with the number of expenses from this page on",
       expenseFilters,
     ),
   ),

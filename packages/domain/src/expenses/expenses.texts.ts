@@ -94,7 +94,7 @@ export function dearestInWords(
   return `${month} cost the most: ${list(largest)}.`
 }
 
-/** 'May counts from May 22, November until today. US dollars only.' */
+/** 'May counts from May 22, November until today. US Dollar only.' */
 export function partsInWords(
   bars: readonly TrendBar[],
   { from, to }: { from: string; to: string },

@@ -47,7 +47,7 @@ export const TREND_FROM = 2
 export const MOST_EXPENSES = 100_000
 /** Budgets of a household: there are as many categories, each in some currencies. */
 export const MOST_BUDGETS = 50
-/** Expenses in the CSV of a tax summary, and on its sheet, whose setting takes time. */
+/** Most expenses in the CSV of a tax summary, and on its sheet: a long table takes seconds to typeset. */
 export const MOST_TAX_LINES = 10_000
 export const MOST_PRINTED_TAX_LINES = 500
 /** Receipts of one expense, on any plan. */

@@ -45,7 +45,7 @@ export const expenseImportsContract = {
   }),
   previewImport: operation('POST /expenses/imports/preview', {
     summary:
-      'Tell which lines the household has already: the same date, amount and description; of equal lines as many as there are expenses',
+      'List the lines that the household has already: the same date, amount and description; of equal lines as many as there are expenses',
     may: 'add expenses',
     needs: 'expense_tracking',
     largestBody: MOST_IMPORT_BODY,
@@ -87,11 +87,11 @@ export const expenseImportsContract = {
     },
   }),
   undoImport: operation('DELETE /expenses/imports/{id}', {
-    summary: 'Delete the expenses of an import that were not changed since',
+    summary: 'Delete the expenses of an import, except changed ones and those with a receipt',
     may: 'delete expenses',
     takes: z.object({ id: pathId }),
     answers: deleted.extend({
-      /** Expenses that stay, since they were changed. */
+      /** Expenses that stay: changed, or with a receipt. */
       kept: z.number(),
     }),
   }),

@@ -37,7 +37,7 @@ export const repeatingExpenses = defineKind({
 })
 export type RepeatingExpense = z.output<typeof repeatingExpenses.entry>
 
-const oneOfThem = {
+const seriesChange = {
   may: 'edit expenses',
   takes: z.object({ id: pathId, version }),
   answers: repeatingExpenses.entry,
@@ -49,7 +49,7 @@ const missed = z.object({
   repeating: z.number(),
   /** Those that are paused because the plan had no expenses. */
   paused: z.number(),
-  /** Dates that they have missed, at most the newest of each series. */
+  /** Dates that they have missed; of each series at most the newest `MOST_MISSED`. */
   dates: z.number(),
 })
 export type MissedDates = z.output<typeof missed>
@@ -79,13 +79,13 @@ export const repeatingExpensesContract = {
   ),
   pause: operation('POST /repeating-expenses/{id}/pause', {
     summary: 'Pause a repeating expense until it is resumed; repeating the request changes nothing',
-    ...oneOfThem,
+    ...seriesChange,
   }),
   resume: operation('POST /repeating-expenses/{id}/resume', {
     summary:
-      'Resume a paused repeating expense with its first date after today; repeating the request changes nothing',
+      'Resume a repeating expense that was paused by request, with its first date after today; otherwise nothing changes',
     needs: 'expense_tracking',
-    ...oneOfThem,
+    ...seriesChange,
   }),
   getMissed: operation('GET /repeating-expenses/missed', {
     summary: 'Count the dates that repeating expenses have missed while the plan had no expenses',

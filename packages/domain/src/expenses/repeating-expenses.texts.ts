@@ -30,6 +30,8 @@ export const repeatingTexts = {
   laterHint: 'Date, reimbursement and receipts change for this expense only.',
   /** Refusal of an amount below what an insurance has paid back for a later expense. */
   belowReimbursed: 'A later expense was reimbursed with more than this amount',
+  /** Refusal of another currency: a reimbursement is of the currency of its expense. */
+  otherCurrency: 'A later expense was reimbursed in another currency',
   fromNextDate:
     'Changes count from the next date on. To change expenses that were added already, open one of them.',
   ofPet: (name: string) => `Repeating expenses of ${name}`,

@@ -10,6 +10,8 @@ export const taxSummaryTexts = {
   csv: 'CSV',
   failed: 'The tax summary could not be made',
   ofYear: (year: number) => `Tax-deductible expenses ${year}`,
+  noneInYear: 'No tax-deductible expenses in this year.',
+  linesTitle: 'Expenses',
   /** Columns of the totals, and of the single expenses. */
   totals: ['Currency', 'Category', 'Expenses', 'Total', 'Reimbursed', 'Net'],
   lines: ['Date', 'Category', 'Description', 'Pet', 'Currency', 'Amount', 'Reimbursed', 'Net', 'Notes'],

@@ -273,7 +273,7 @@ describe('an alert', () => {
     expect(await alertsOf(owner)).toEqual([])
   })
 
-  it('waits for the end of quiet hours, and then says what is true', async () => {
+  it('is sent after quiet hours, with the state at their end', async () => {
     const owner = await makeOwnerWithBudget()
     await owner.client.call('PATCH', '/settings', { quietFrom: '11:00', quietTo: '13:00' })
     await spend(owner, 9000)
@@ -303,7 +303,7 @@ describe('an alert', () => {
     expect(mailsTo(onPush)).toHaveLength(1)
   })
 
-  it('about a deleted household is given up', async () => {
+  it('about a deleted household is dropped', async () => {
     await app.database.pool.query('insert into outbox (topic, payload) values ($1, $2)', [
       'budget-alerts',
       { householdId: newId(), categories: ['food'] },

@@ -1,4 +1,4 @@
-import { budgetSteps, daysOfMonth, monthOf, stepOf } from '@app/domain/expenses/budgets.rules'
+import { budgetSteps, boundsOfMonth, monthOf, stepOf } from '@app/domain/expenses/budgets.rules'
 import { budgetAlertWords } from '@app/domain/expenses/budgets.texts'
 import type { ExpenseCategory } from '@app/domain/expenses/expenses.vocabulary'
 import { hasFeature } from '@app/domain/kernel/access/plans'
@@ -57,17 +57,17 @@ interface Written {
 async function checkBudgets(tx: Tx, written: Written, owner: Recipient, now: Date): Promise<void> {
   const { householdId, categories, latest } = written
   const month = written.month ?? monthOf(dateIn(owner.timeZone, now))
-  const { from } = daysOfMonth(month)
+  const { from } = boundsOfMonth(month)
   if (latest !== undefined && latest < from) return
   const quietEnd = quietUntil(owner, now)
   if (quietEnd) {
     await tx.run(holdCheck, [householdId, from, categories, quietEnd])
     return
   }
-  const news = await findNews(tx, month, categories)
+  const reached = await recordNewSteps(tx, month, categories)
   await notifyPeople(
     tx,
-    news.map(({ budget, step }) => ({
+    reached.map(({ budget, step }) => ({
       person: owner,
       householdId,
       kind: 'budget',
@@ -80,8 +80,8 @@ async function checkBudgets(tx: Tx, written: Written, owner: Recipient, now: Dat
 }
 
 /** Returns the budgets that have reached a new step, and notes it. */
-async function findNews(tx: Tx, month: string, categories: readonly ExpenseCategory[]) {
-  const { from, to } = daysOfMonth(month)
+async function recordNewSteps(tx: Tx, month: string, categories: readonly ExpenseCategory[]) {
+  const { from, to } = boundsOfMonth(month)
   const sums = await tx.run(sumBudgets, [from, to])
   const reached = sums.flatMap(({ category, currency, minor, spent_minor: spentMinor }) => {
     const budget = { category, amount: { minor, currency }, spentMinor }

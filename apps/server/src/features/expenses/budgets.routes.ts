@@ -1,6 +1,6 @@
 import { type BudgetInMonth, budgetsContract } from '@app/domain/expenses/budgets.contract'
 import { budgetErrors } from '@app/domain/expenses/budgets.errors'
-import { daysOfMonth, monthOf } from '@app/domain/expenses/budgets.rules'
+import { boundsOfMonth, monthOf } from '@app/domain/expenses/budgets.rules'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { dateIn } from '@app/domain/kernel/time/dates'
 import { breaksConstraint } from '../../platform/database/tx.ts'
@@ -13,7 +13,7 @@ import { budgetTable, findBudgets } from './budgets.queries.ts'
 /** First and last day of the present month on the person's calendar. */
 function presentMonth(context: RequestContext): [from: string, to: string] {
   const { now, timeZone } = requestMoment(context)
-  const { from, to } = daysOfMonth(monthOf(dateIn(timeZone, now)))
+  const { from, to } = boundsOfMonth(monthOf(dateIn(timeZone, now)))
   return [from, to]
 }
 

@@ -135,7 +135,7 @@ async function sumsOf({ client }: TestPerson, period: string, zone = 'UTC'): Pro
 describe('the report', () => {
   const clock = createTestClock()
 
-  it('covers rolling months that end today on the person’s calendar', async () => {
+  it('is empty for a new household, and refuses an unknown period', async () => {
     const app = await startTestApp({ clock })
     onTestFinished(app.stop)
     const person = await makePerson(app)

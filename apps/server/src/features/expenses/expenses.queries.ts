@@ -94,6 +94,9 @@ export const findExportedExpenses = namedSql(
  * Sums of the expenses from the day `$1` (null for all time) to the day `$2`. One pass over the household's rows of the
  * period groups them by all of currency, category, pet and month; the four sums are made from these groups, of which
  * there are few. The first day and the largest expenses of a month are found in the index.
+ *
+ * `grouped` has one bit each for category (4), pet (2) and month (1), set if the row sums over it: 3 is a category, 5 a pet,
+ * 6 a month, and 7 the currency.
  */
 export const sumExpenses = namedSql(
   { report: json<ExpenseReport>() },

@@ -41,7 +41,7 @@ export const expenseRoutes = serve(expensesContract, {
   update: async ({ tx, input, actor, context }) => {
     if (input.petId !== null) await checkPet(tx, input.petId)
     const changed = input.later
-      ? await updateWithLater(tx, input)
+      ? await updateWithLater(tx, input, context.services.clock.now())
       : await updateRecord<Expense>(tx, expenseTable, input)
     return context.services.links.fill(actor.household.id, changed)
   },

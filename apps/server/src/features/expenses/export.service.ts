@@ -7,13 +7,10 @@ import { MOST_TABLE_ROWS, type TableFormat } from '@app/domain/kernel/table-file
 import { tableErrors } from '@app/domain/kernel/table-files.errors'
 import type { Tx, Transact } from '../../platform/database/tx.ts'
 import { exportTable } from '../../platform/print/print-sheet.ts'
-import { readCursor } from '../../platform/records/records.ts'
+import { readPages } from '../../platform/records/records.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { Cell } from '../../platform/spreadsheets/write-table.ts'
 import { type ExportedExpense, expenseTable, filterValues, findExportedExpenses } from './expenses.queries.ts'
-
-/** Rows read at once: reading all of them would keep the process from other requests. */
-const PAGE = 1000
 
 interface Exporting extends ExpenseFilters {
   services: Services
@@ -35,14 +32,11 @@ export async function exportExpenses(transact: Transact, exporting: Exporting): 
 }
 
 async function readAll(tx: Tx, filters: ExpenseFilters): Promise<ExportedExpense[]> {
-  const expenses: ExportedExpense[] = []
-  for (;;) {
-    const position = readCursor(expenseTable.sortType, expenses.at(-1)?.cursor)
-    const rows = await tx.run(findExportedExpenses, [...position, PAGE, ...filterValues(filters)])
-    expenses.push(...rows)
-    if (expenses.length > MOST_TABLE_ROWS) throw new Refusal(tableErrors.EXPORT_TOO_LARGE)
-    if (rows.length < PAGE) return expenses
-  }
+  const rows = await readPages(expenseTable.sortType, MOST_TABLE_ROWS + 1, (position, limit) =>
+    tx.run(findExportedExpenses, [...position, limit, ...filterValues(filters)]),
+  )
+  if (rows.length > MOST_TABLE_ROWS) throw new Refusal(tableErrors.EXPORT_TOO_LARGE)
+  return rows
 }
 
 const columns = [

@@ -220,7 +220,7 @@ describe('a repeating expense', () => {
     ])
   })
 
-  it('is changed from its next date on, which stays unless the rule changes', async () => {
+  it('is changed from its next date on, which another rule moves', async () => {
     const person = await begin()
     const series = await addRepeating(person.client, { spentOn: '2026-03-10' })
     const path = `/repeating-expenses/${series.id}`
@@ -269,10 +269,14 @@ describe('an expense of a series', () => {
     ])
     expect(first?.version).toBe(after[3]?.version)
     await update(after[1], { ...after[1], reimbursedMinor: after[1]?.amount.minor })
-    const cheaper = { ...after[2], amount: { minor: 100, currency: 'USD' }, later: true }
-    expect((await update(after[2], cheaper)).body.fields).toEqual({
-      amount: 'A later expense was reimbursed with more than this amount',
-    })
+    const refusalOf = async (amount: object) =>
+      (await update(after[2], { ...after[2], amount, later: true })).body.fields?.['amount']
+    expect(await refusalOf({ minor: 100, currency: 'USD' })).toBe(
+      'A later expense was reimbursed with more than this amount',
+    )
+    expect(await refusalOf({ minor: 1_000_000, currency: 'JPY' })).toBe(
+      'A later expense was reimbursed in another currency',
+    )
   })
 
   it('is changed alone once the series was stopped', async () => {
@@ -301,11 +305,17 @@ describe('after a downgrade', () => {
     await comeTo('2026-04-01')
     await comeTo('2026-04-03')
     expect(await datesOf(person)).toEqual(['2026-03-31', '2026-03-31'])
-    expect((await seriesOf(person, series.id)).pausedBecause).toBe('plan')
+    const paused = await seriesOf(person, series.id)
+    expect(paused).toMatchObject({ pausedBecause: 'plan', nextOn: '2026-04-01' })
+    // A change that keeps the rule keeps the missed dates.
+    const path = `/repeating-expenses/${series.id}`
+    const renamed = await person.client.call<RepeatingExpense>('PATCH', path, { ...paused, notes: 'Box' })
+    expect(renamed.body).toMatchObject({ pausedBecause: 'plan', nextOn: '2026-04-01' })
     expect(await notified(person)).toBe(1)
     expect((await person.client.call('POST', '/repeating-expenses/missed', { fill })).status).toBe(403)
     await setPlan(app, person, 'premium')
     await app.worker.settle()
+    expect((await act(person, renamed.body, 'resume')).body).toEqual(renamed.body)
     expect(await missedOf(person)).toEqual({ repeating: 2, paused: 1, dates: 3 })
     const answers = await Promise.all(
       [1, 2].map(() => person.client.call<{ added: number }>('POST', '/repeating-expenses/missed', { fill })),
@@ -356,6 +366,32 @@ describe('the repeating expenses of a pet', () => {
     expect((await stopped.client.call('POST', `/pets/${first.petId}/unarchive`, back)).status).toBe(200)
     await comeTo('2026-04-02')
     expect(await datesOf(stopped)).toEqual(['2026-04-02', '2026-03-31'])
+  })
+
+  it.each([
+    [
+      'the series',
+      (person: TestPerson, series: RepeatingExpense) =>
+        person.client.call('PATCH', `/repeating-expenses/${series.id}`, { ...series, petId: null }),
+    ],
+    [
+      'an expense with all later ones',
+      async (person: TestPerson) => {
+        const [expense] = await expensesOf(person)
+        return person.client.call('PATCH', `/expenses/${expense?.id}`, {
+          ...expense,
+          petId: null,
+          later: true,
+        })
+      },
+    ],
+  ])('that are stopped with it continue once %s is given to all pets', async (_, release) => {
+    const person = await begin()
+    const { petId, series, body } = await ofPet(person)
+    await person.client.call('POST', `/pets/${petId}/archive`, body)
+    await comeTo('2026-04-02')
+    expect((await release(person, await seriesOf(person, series.id))).status).toBe(200)
+    expect(await seriesOf(person, series.id)).toMatchObject({ pausedBecause: null, nextOn: '2026-04-03' })
   })
 
   it('stop when it is deleted, or continue as General', async () => {

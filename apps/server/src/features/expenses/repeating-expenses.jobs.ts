@@ -15,20 +15,20 @@ import {
 import { addDates, pauseSeries } from './repeating-expenses.service.ts'
 
 /** Longest delay in ms with which an expense is added after midnight. */
-const LOOK_MILLISECONDS = 60_000
-/** Due series read in one look, over all households. */
+const BEAT_MILLISECONDS = 60_000
+/** Due series read in one beat, over all households. */
 const SERIES_AT_ONCE = 100
-/** Dates added in one transaction; after an outage, the next look continues. */
+/** Dates added in one transaction; after an outage, the next beat continues. */
 const DATES_AT_ONCE = 200
 /** Pause in ms of a household whose expenses could not be added. */
-const PUT_OFF_MILLISECONDS = 3_600_000
+const RETRY_MILLISECONDS = 3_600_000
 
 type Needs = Pick<Services, 'db' | 'log' | 'clock' | 'settings'>
 
 /** Adds repeating expenses as their dates come. Several processes may run it at once; each date is added once. */
 export const repeatingExpenseBeat = (needs: Needs): Beat => ({
   name: 'repeating-expenses',
-  milliseconds: LOOK_MILLISECONDS,
+  milliseconds: BEAT_MILLISECONDS,
   work: async () => (await addDueExpenses(needs)) > 0,
 })
 
@@ -38,16 +38,13 @@ async function addDueExpenses({ db, log, clock, settings }: Needs): Promise<numb
   const due = await db.withSystem((tx) => tx.run(findDueHouseholds, [now, SERIES_AT_ONCE]))
   let moved = 0
   for (const { household_id: householdId } of due) {
-    const inHousehold = <T>(work: (tx: Tx) => Promise<T>) => db.withSystem(work, { householdId })
+    const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => db.withSystem(work, { householdId })
     try {
-      moved += await inHousehold((tx) => addOfHousehold(tx, householdId, now, settings.BILLING === 'off'))
+      moved += await inTransaction((tx) => addOfHousehold(tx, householdId, now, settings.BILLING === 'off'))
     } catch (error) {
-      const nextLook = new Date(now.getTime() + PUT_OFF_MILLISECONDS)
-      await inHousehold((tx) => tx.run(postponeDue, [now, nextLook]))
-      log.error(
-        { err: error, householdId, nextLook },
-        'failed to add repeating expenses; retrying in an hour',
-      )
+      const retryAt = new Date(now.getTime() + RETRY_MILLISECONDS)
+      log.error({ err: error, householdId, retryAt }, 'failed to add repeating expenses; retrying in an hour')
+      await inTransaction((tx) => tx.run(postponeDue, [now, retryAt]))
       moved += 1
     }
   }

@@ -63,12 +63,17 @@ export const findSeriesOf = namedSql(
   `select series_id, series_on from expenses where ${inHousehold} and id = $1`,
 )
 
-/** True if an expense of the series `$1` after the day `$2` was reimbursed with more than `$3`. */
-export const findReimbursedAbove = namedSql(
-  { found: bool },
+/**
+ * The first expense of the series `$1` after the day `$2` whose reimbursement does not fit into `$3` of the currency
+ * `$4`.
+ */
+export const findWrongReimbursement = namedSql(
+  { other_currency: bool },
   `
-  select exists (select from expenses
-                  where ${inHousehold} and series_id = $1 and series_on > $2 and reimbursed_minor > $3) as found`,
+  select amount_currency <> $4 as other_currency from expenses
+   where ${inHousehold} and series_id = $1 and series_on > $2
+     and reimbursed_minor > case amount_currency when $4 then $3::integer else 0 end
+   order by series_on limit 1`,
 )
 
 const content = (from: string) => `
@@ -115,6 +120,6 @@ export const actForOwner = namedSql(
   select owner_user_id as owner_id, plan, app.enter_household(id, owner_user_id)::text as entered
     from households where id = ${actingHousehold} for key share skip locked`,
 )
-/** Looks at the due series of the household again at `$2`. */
+/** Postpones the due series of the household to `$2`. */
 export const postponeDue = namedSql(`
   update repeating_expenses set next_at = $2 where ${inHousehold} and next_at <= $1`)

@@ -19,8 +19,8 @@ import {
   copyToLater,
   copyToSeries,
   deleteOfPet,
-  findReimbursedAbove,
   findSeriesOf,
+  findWrongReimbursement,
   insertDates,
   lockOfPet,
   lockPausedByPlan,
@@ -35,20 +35,20 @@ type PauseReason = RepeatingExpense['pausedBecause']
 const instantOfDate = (nextOn: string | null, timeZone: string): Date | null =>
   nextOn === null ? null : instantOf(nextOn, '00:00', timeZone)
 
-/** Columns that say when a series continues. */
-const waiting = (nextOn: string | null, timeZone: string, pausedBecause: PauseReason) => ({
+/** Columns of the next date of a series. */
+const nextColumns = (nextOn: string | null, timeZone: string, pausedBecause: PauseReason) => ({
   nextOn,
   nextAt: pausedBecause === null ? instantOfDate(nextOn, timeZone) : null,
   pausedBecause,
 })
 
-async function move(
+async function writeNext(
   tx: Tx,
   series: RepeatingExpense,
   nextOn: string | null,
   pausedBecause: PauseReason,
 ): Promise<void> {
-  const { nextAt } = waiting(nextOn, series.timeZone, pausedBecause)
+  const { nextAt } = nextColumns(nextOn, series.timeZone, pausedBecause)
   await tx.run(moveSeries, [series.id, nextOn, nextAt, pausedBecause])
 }
 
@@ -66,13 +66,13 @@ export async function addDates(tx: Tx, series: RepeatingExpense, now: Date, most
   const last = dates.at(-1)
   if (last === undefined) return 0
   await insertExpenses(tx, series.id, dates)
-  await move(tx, series, dateAfter(series, last), null)
+  await writeNext(tx, series, dateAfter(series, last), null)
   return dates.length
 }
 
 /** Pauses a locked series, which keeps its next date. */
 export const pauseSeries = (tx: Tx, series: RepeatingExpense, because: PauseReason): Promise<void> =>
-  move(tx, series, series.nextOn, because)
+  writeNext(tx, series, series.nextOn, because)
 
 /** Returns the first date after today that the series has not passed. */
 function nextAfterToday(series: RepeatingExpense, now: Date): string | null {
@@ -114,7 +114,7 @@ export async function addRepeating(
     ...schedule,
     id: seriesId,
     timeZone,
-    ...waiting(dateAfter(schedule, past.at(-1) ?? spentOn), timeZone, null),
+    ...nextColumns(dateAfter(schedule, past.at(-1) ?? spentOn), timeZone, null),
   })
   if (past.length > 0) await insertExpenses(tx, seriesId, past)
   return findRecord<Expense>(tx, expenseTable, id)
@@ -130,8 +130,13 @@ async function holdSeries(tx: Tx, id: string): Promise<RepeatingExpense> {
   return held.record
 }
 
+/** True for a series that was stopped with its pet, and is given to another one or becomes General. */
+const isOfOtherPet = ({ pausedBecause, petId }: RepeatingExpense, givenTo: string | null): boolean =>
+  pausedBecause === 'pet' && petId !== givenTo
+
 /**
- * Changes a series from its next date on. If its rule is unchanged, it keeps its next date.
+ * Changes a series from its next date on. If its rule is unchanged, it keeps its next date. One that was stopped with its
+ * pet continues once it is of another pet.
  * @throws the errors of `updateRecord`
  */
 export async function updateSeries(
@@ -146,13 +151,15 @@ export async function updateSeries(
   const rules = [before, written].map(({ startsOn, repeat, endsOn, endsAfter }) =>
     JSON.stringify([startsOn, repeat, endsOn, endsAfter]),
   )
-  const nextOn = rules[0] === rules[1] ? before.nextOn : dateAfter(written, dateIn(written.timeZone, now))
-  const next = waiting(nextOn, written.timeZone, before.pausedBecause)
+  const isReleased = isOfOtherPet(before, written.petId)
+  const keepsNext = rules[0] === rules[1] && !isReleased
+  const nextOn = keepsNext ? before.nextOn : dateAfter(written, dateIn(written.timeZone, now))
+  const next = nextColumns(nextOn, written.timeZone, isReleased ? null : before.pausedBecause)
   return updateRecord<RepeatingExpense>(tx, repeatingTable, { ...written, ...next })
 }
 
 /**
- * Pauses a series, or resumes it with its first date after today.
+ * Pauses a series, or resumes one that the owner has paused, with its first date after today. Otherwise, nothing changes.
  * @throws STALE_VERSION with the newer series
  */
 export async function setPaused(
@@ -162,10 +169,11 @@ export async function setPaused(
   now: Date,
 ): Promise<RepeatingExpense> {
   const series = await holdSeries(tx, id)
-  if ((series.pausedBecause !== null) === isPaused) return series
+  const isAsked = isPaused ? series.pausedBecause === null : series.pausedBecause === 'owner'
+  if (!isAsked) return series
   if (series.version !== version) throw new Refusal(commonErrors.STALE_VERSION, {}, { current: series })
   if (isPaused) await pauseSeries(tx, series, 'owner')
-  else await move(tx, series, nextAfterToday(series, now), null)
+  else await writeNext(tx, series, nextAfterToday(series, now), null)
   return findRecord<RepeatingExpense>(tx, repeatingTable, id)
 }
 
@@ -179,7 +187,7 @@ export async function resumeMissed(tx: Tx, fill: boolean, now: Date): Promise<nu
   for (const { record: series } of await tx.run(lockPausedByPlan, [])) {
     const missed = missedDates(series, dateIn(series.timeZone, now))
     const nextOn = fill ? (missed[0] ?? series.nextOn) : nextAfterToday(series, now)
-    await move(tx, series, nextOn, null)
+    await writeNext(tx, series, nextOn, null)
     if (fill) added += await addDates(tx, { ...series, nextOn }, now, MOST_MISSED - added)
   }
   return added
@@ -187,25 +195,30 @@ export async function resumeMissed(tx: Tx, fill: boolean, now: Date): Promise<nu
 
 /**
  * Changes an expense, its series, and the later expenses of the series.
- * @throws EXPENSE_REPEATS_NO_MORE, INVALID_INPUT if a later expense was reimbursed with more than the amount, and the
- * errors of `updateRecord`
+ * @throws EXPENSE_REPEATS_NO_MORE, INVALID_INPUT if the reimbursement of a later expense does not fit into the amount, and
+ * the errors of `updateRecord`
  */
 export async function updateWithLater(
   tx: Tx,
-  expense: Pick<Expense, 'id' | 'version' | 'amount'>,
+  expense: Pick<Expense, 'id' | 'version' | 'amount' | 'petId'>,
+  now: Date,
 ): Promise<Expense> {
-  const [of] = await tx.run(findSeriesOf, [expense.id])
-  if (!of) throw new Refusal(commonErrors.NOT_FOUND)
-  const [held] = of.series_id === null ? [] : await tx.run(lockSeries, [of.series_id])
+  const [link] = await tx.run(findSeriesOf, [expense.id])
+  if (!link) throw new Refusal(commonErrors.NOT_FOUND)
+  const [held] = link.series_id === null ? [] : await tx.run(lockSeries, [link.series_id])
   if (!held || held.record.nextOn === null) throw new Refusal(repeatingExpenseErrors.EXPENSE_REPEATS_NO_MORE)
   await updateRecord(tx, expenseTable, expense)
-  const [above] = await tx.run(findReimbursedAbove, [of.series_id, of.series_on, expense.amount.minor])
-  if (above?.found) {
-    const fields = { amount: repeatingTexts.belowReimbursed }
+  const { minor, currency } = expense.amount
+  const [wrong] = await tx.run(findWrongReimbursement, [link.series_id, link.series_on, minor, currency])
+  if (wrong) {
+    const { belowReimbursed, otherCurrency } = repeatingTexts
+    const fields = { amount: wrong.other_currency ? otherCurrency : belowReimbursed }
     throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields })
   }
-  await tx.run(copyToLater, [of.series_id, expense.id, of.series_on])
-  await tx.run(copyToSeries, [of.series_id, expense.id])
+  await tx.run(copyToLater, [link.series_id, expense.id, link.series_on])
+  await tx.run(copyToSeries, [link.series_id, expense.id])
+  const series = held.record
+  if (isOfOtherPet(series, expense.petId)) await writeNext(tx, series, nextAfterToday(series, now), null)
   return findRecord<Expense>(tx, expenseTable, expense.id)
 }
 
@@ -221,7 +234,7 @@ export async function stopWithPet(tx: Tx, petId: string): Promise<void> {
 /** Resumes the series that were stopped with a pet, with their first date after today. */
 export async function resumeWithPet(tx: Tx, petId: string, now: Date): Promise<void> {
   for (const { record: series } of await tx.run(lockOfPet, [petId])) {
-    if (series.pausedBecause === 'pet') await move(tx, series, nextAfterToday(series, now), null)
+    if (series.pausedBecause === 'pet') await writeNext(tx, series, nextAfterToday(series, now), null)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ExpenseCategory } from '@app/domain/expenses/expenses.vocabulary'
 import type { CurrencyCode } from '@app/domain/kernel/quantities/currencies'
 import { day, int, nullable, oneOf, text } from '../../platform/database/columns.ts'
-import { inHousehold } from '../../platform/database/sql.ts'
+import { comesAfter, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 /** The household's deductible expenses from the day `$1` to the day `$2`, by an index of their own. */
@@ -38,7 +38,7 @@ export const sumDeductible = namedSql(
             category is null, sum(amount_minor) desc, category`,
 )
 
-/** The first `$3` of them by date. */
+/** A page of them, the earliest first: `$3` and `$4` position after which it begins, or null; `$5` number of rows. */
 export const findDeductible = namedSql(
   {
     spentOn: day,
@@ -49,12 +49,14 @@ export const findDeductible = namedSql(
     currency: oneOf<CurrencyCode>(),
     minor: int,
     reimbursedMinor: int,
+    cursor: text,
   },
   `
   select spent_on as "spentOn", category, description, expenses.notes, pets.name as "petName",
-         amount_currency as currency, amount_minor as minor, coalesce(reimbursed_minor, 0) as "reimbursedMinor"
+         amount_currency as currency, amount_minor as minor, coalesce(reimbursed_minor, 0) as "reimbursedMinor",
+         spent_on::text || '~' || expenses.id as cursor
     from expenses
     left join pets on pets.household_id = expenses.household_id and pets.id = expenses.pet_id
-   where ${ofYear}
-   order by spent_on, expenses.id limit $3`,
+   where ${ofYear} and ${comesAfter('expenses.spent_on', { at: '$3', type: 'date', id: '$4', isAscending: true })}
+   order by spent_on, expenses.id limit $5`,
 )

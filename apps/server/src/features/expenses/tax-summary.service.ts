@@ -13,8 +13,10 @@ import { decimalOf, formatMoney, type Money } from '@app/domain/kernel/quantitie
 import type { Tx, Transact } from '../../platform/database/tx.ts'
 import { exportTable, printSheet } from '../../platform/print/print-sheet.ts'
 import { formatDateInPrint, printableFile } from '../../platform/print/printable.ts'
+import { readPages } from '../../platform/records/records.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { Cell } from '../../platform/spreadsheets/write-table.ts'
+import { expenseTable } from './expenses.queries.ts'
 import { findDeductible, sumDeductible } from './tax-summary.queries.ts'
 
 interface Amounts extends Money {
@@ -27,18 +29,24 @@ const inPrint = (money: Money): string => formatMoney(money, PRINT_LOCALE)
 
 const daysOf = (year: number): [from: string, to: string] => [`${year}-01-01`, `${year}-12-31`]
 
-/** Amount, reimbursed and net, in words of `word`. */
-const amountsOf = ({ currency, minor, reimbursedMinor }: Amounts, word: (money: Money) => string): string[] =>
-  [minor, reimbursedMinor, minor - reimbursedMinor].map((amount) => word({ minor: amount, currency }))
+/** Amount, reimbursed part and net, each formatted by `format`. */
+const amountsOf = (
+  { currency, minor, reimbursedMinor }: Amounts,
+  format: (money: Money) => string,
+): string[] =>
+  [minor, reimbursedMinor, minor - reimbursedMinor].map((amount) => format({ minor: amount, currency }))
 
 const numbersOf = (amounts: Amounts): Cell[] => amountsOf(amounts, decimalOf).map((number) => ({ number }))
 
-async function readSummary(tx: Tx, year: number, mostLines: number) {
+async function readSums(tx: Tx, year: number) {
   const sums = await tx.run(sumDeductible, daysOf(year))
-  const lines = await tx.run(findDeductible, [...daysOf(year), mostLines])
-  const count = sums.reduce((all, sum) => all + (sum.category === null ? sum.count : 0), 0)
-  return { sums, lines, count }
+  return { sums, count: sums.reduce((all, sum) => all + (sum.category === null ? sum.count : 0), 0) }
 }
+
+const readLines = (tx: Tx, year: number, most: number) =>
+  readPages(expenseTable.sortType, most, (position, limit) =>
+    tx.run(findDeductible, [...daysOf(year), ...position, limit]),
+  )
 
 interface Saving {
   services: Pick<Services, 'helpers'>
@@ -49,15 +57,18 @@ interface Saving {
 /**
  * Saves the deductible expenses of a year as CSV: the totals, an empty line, then each expense. Amounts are decimal
  * numbers of their own currency, exact to the last digit. The transaction ends before the file is written.
- * @throws TAX_SUMMARY_TOO_LONG, EXPORT_BUSY
+ * @throws TAX_SUMMARY_TOO_LONG, EXPORT_TOO_LARGE, EXPORT_BUSY
  */
 export async function saveTaxSummary(
   transact: Transact,
   { services, householdId, year }: Saving,
 ): Promise<File> {
-  const { sums, lines, count } = await transact((tx) => readSummary(tx, year, MOST_TAX_LINES))
-  if (count > MOST_TAX_LINES)
-    throw new Refusal(taxSummaryErrors.TAX_SUMMARY_TOO_LONG, { year, count: count.toLocaleString('en') })
+  const { sums, lines } = await transact(async (tx) => {
+    const { sums, count } = await readSums(tx, year)
+    if (count > MOST_TAX_LINES)
+      throw new Refusal(taxSummaryErrors.TAX_SUMMARY_TOO_LONG, { year, count: count.toLocaleString('en') })
+    return { sums, lines: await readLines(tx, year, MOST_TAX_LINES) }
+  })
   const rows: Cell[][] = [
     ...sums.map((sum) => [sum.currency, categoryOf(sum), String(sum.count), ...numbersOf(sum)]),
     [],
@@ -88,19 +99,30 @@ interface Printing extends Saving {
 
 /**
  * Prints the deductible expenses of a year. The totals include all of them; the single ones end at
- * MOST_PRINTED_TAX_LINES, and the sheet says so. The transaction ends before the page is set.
+ * MOST_PRINTED_TAX_LINES, and the sheet says so. The transaction ends before the page is typeset.
+ * @throws PRINTING_BUSY, SHEET_TOO_LONG
  */
 export async function printTaxSummary(
   transact: Transact,
   { services, householdId, year, paper, today }: Printing,
 ): Promise<File> {
-  const { sums, lines, count } = await transact((tx) => readSummary(tx, year, MOST_PRINTED_TAX_LINES))
+  const { sums, count, lines } = await transact(async (tx) => ({
+    ...(await readSums(tx, year)),
+    lines: await readLines(tx, year, MOST_PRINTED_TAX_LINES),
+  }))
   const left = count - lines.length
   const sheet = {
     layout: 'apps/server/src/features/expenses/tax-summary.typ',
     paper,
     content: {
       title: taxSummaryTexts.ofYear(year),
+      headings: {
+        none: taxSummaryTexts.noneInYear,
+        // Each currency has its own table, and notes are only in the CSV.
+        totals: taxSummaryTexts.totals.filter((heading) => heading !== 'Currency'),
+        expenses: taxSummaryTexts.linesTitle,
+        lines: taxSummaryTexts.lines.filter((heading) => heading !== 'Currency' && heading !== 'Notes'),
+      },
       footer: `Made with ${PRODUCT_NAME} on ${formatDateInPrint(today)}.`,
       totals: sums.map((sum) => ({
         currency: sum.currency,

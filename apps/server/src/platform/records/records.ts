@@ -187,6 +187,25 @@ export async function listFiltered<Answer>(
   return { ...pageOfRows<Answer>(requirePet(rows), limit), total: rows[0]?.total ?? 0 }
 }
 
+/** Rows of a large read at once: more would keep the process from other requests. */
+const PAGE_ROWS = 1000
+
+/** Returns the first `most` rows of a paged statement, read in several pages. */
+export async function readPages<Row extends { cursor: string }>(
+  sortType: RecordTable['sortType'],
+  most: number,
+  read: (position: ReturnType<typeof readCursor>, limit: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  while (rows.length < most) {
+    const limit = Math.min(PAGE_ROWS, most - rows.length)
+    const page = await read(readCursor(sortType, rows.at(-1)?.cursor), limit)
+    rows.push(...page)
+    if (page.length < limit) break
+  }
+  return rows
+}
+
 interface ListedRow {
   record: Fields
   cursor: string
