@@ -58,8 +58,8 @@ describe('the comparison of two schemas', () => {
       'function app.may(text)',
     ],
     [
-      'grant execute on function app.become(uuid, uuid, text) to household_actor',
-      'function app.become(uuid,uuid,text)',
+      'grant execute on function app.become(uuid, uuid, text, text) to household_actor',
+      'function app.become(uuid,uuid,text,text)',
     ],
     ['alter function app.found_household() owner to current_user', 'function app.found_household()'],
     ['alter table doses no force row level security', 'table public.doses'],

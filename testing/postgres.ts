@@ -123,6 +123,12 @@ async function execute(url: string, sql: string): Promise<void> {
   }
 }
 
+/** Resolves once `number` connections of the pool's database wait for locks. */
+export async function lockIsAwaited(pool: Pool, number = 1): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while (((await pool.query(waiting)).rowCount ?? 0) < number) await new Promise(setImmediate)
+}
+
 /** Returns the database from which others are created: that of the given server's URL. */
 function maintenanceDatabase(): string {
   const given = process.env.TEST_DATABASE_URL

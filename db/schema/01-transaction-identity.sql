@@ -32,20 +32,20 @@ $$;
 alter function app.seal(text) owner to household_definer;
 
 -- Lets the rest of the transaction act as this user in this household and role. Only functions that have checked the
--- identity call it.
-create function app.become(person uuid, household uuid, role text) returns void
+-- identity call it. The plan is that of the household at the start of a request; see app.lock_household.
+create function app.become(person uuid, household uuid, role text, plan text default null) returns void
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 declare
-  claim text := concat(person, '/', household, '/', role);
+  claim text := concat(person, '/', household, '/', role, '/', plan);
 begin
   perform set_config('app.identity', app.seal(claim) || claim, true);
 end
 $$;
-alter function app.become(uuid, uuid, text) owner to household_definer;
+alter function app.become(uuid, uuid, text, text) owner to household_definer;
 
--- Returns the identity: user, household and role, each null if the identity has none. Null without an identity, or with
--- a foreign seal.
+-- Returns the identity: user, household, role and plan, each null if the identity has none. Null without an identity, or
+-- with a foreign seal.
 create function app.identity() returns text[]
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp as
 $$
@@ -184,7 +184,7 @@ begin
   select found.id, found.plan, found.role, found.had_choice into household_id, plan, household_role, had_choice
     from app.find_household(user_id, wanted_household, starts_in) as found;
   had_choice := coalesce(had_choice, false);
-  perform app.become(user_id, household_id, household_role);
+  perform app.become(user_id, household_id, household_role, plan);
   owes_second_factor := app.owes_second_factor();
   return next;
 end

@@ -79,12 +79,24 @@ create trigger found_household after insert on users for each row execute functi
 
 -- Serialises all that enters a quota of the household, until the transaction ends. The server counts, in
 -- apps/server/src/platform/http/quota-counts.ts. The messenger may lock a household and change nothing in it. Its policies
--- ask for no identity, so the seal is checked once.
+-- ask for no identity, so the seal is checked once. A handover, another role or another plan may be committed while a
+-- request waits: it then fails with a code that asks to repeat it.
 create function app.lock_household() returns void
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
+declare
+  identity constant text[] := app.identity();
+  person constant uuid := identity[1];
+  home record;
+  role text;
 begin
-  perform from public.households where id = app.household_id() for no key update;
+  select id, owner_user_id, plan into home from public.households where id = identity[2]::uuid for no key update;
+  role := case when home.owner_user_id = person then 'owner'
+               else (select member.role from public.household_members as member
+                      where member.household_id = home.id and member.user_id = person) end;
+  if identity[3] is distinct from role or identity[4] <> home.plan then
+    raise exception 'the role or the plan has changed since the request began' using errcode = '40001';
+  end if;
 end
 $$;
 alter function app.lock_household() owner to household_messenger;

@@ -50,10 +50,15 @@ alter table expenses
 -- Undoing an import finds its expenses.
 create index expenses_of_import on expenses (household_id, import_id) where import_id is not null;
 
+-- The deletion of a pet makes its expenses General, within a trigger: that is no change of an expense, of which there may
+-- be tens of thousands.
+create or replace trigger stamp before insert or update on expenses
+  for each row when (pg_trigger_depth() = 0) execute function app.stamp_record();
+
 -- An import writes one entry of the trail, so its expenses write none. They are undone within a trigger, which other
 -- deletions are not.
 create or replace trigger trace after update on expenses
-  for each row execute function app.trace_record('description', 'category');
+  for each row when (pg_trigger_depth() = 0) execute function app.trace_record('description', 'category');
 create trigger trace_added after insert on expenses
   for each row when (new.import_id is null) execute function app.trace_record('description', 'category');
 create trigger trace_deleted after delete on expenses

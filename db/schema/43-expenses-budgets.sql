@@ -48,7 +48,7 @@ alter table budget_alerts enable row level security;
 alter table budget_alerts force row level security;
 create policy kept_by_system on budget_alerts to household_system
   using (household_id = (select app.household_id())) with check (household_id = (select app.household_id()));
-grant select, insert, update on budget_alerts to household_system;
+grant select, insert, update, delete on budget_alerts to household_system;
 
 alter table budget_checks enable row level security;
 alter table budget_checks force row level security;
@@ -97,6 +97,24 @@ $$
 $$;
 alter function app.budget_recipient(uuid) owner to household_messenger;
 grant execute on function app.budget_recipient(uuid) to household_system;
+
+-- After a handover the former owner keeps no notification of budgets, and the new one is notified of each step anew.
+create function app.pass_on_budgets() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  delete from public.budget_alerts where household_id = new.id;
+  delete from public.budget_checks where household_id = new.id;
+  -- Locks in the order that all transactions use.
+  delete from public.notifications where id in (
+    select id from public.notifications
+     where household_id = new.id and user_id = old.owner_user_id and kind = 'budget' order by id for update);
+  return null;
+end
+$$;
+alter function app.pass_on_budgets() owner to household_system;
+create trigger pass_on_budgets after update of owner_user_id on households
+  for each row when (old.owner_user_id <> new.owner_user_id) execute function app.pass_on_budgets();
 
 -- Tax summaries read the deductible expenses of a year.
 create index deductible_expenses on expenses (household_id, spent_on) where is_tax_deductible;

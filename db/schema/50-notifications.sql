@@ -54,7 +54,7 @@ create policy taken_out on notifications for select to household_archivist
          and (household_id is null or household_id = (select app.household_id())));
 grant select, update (read_at, delivery_status, delivery_method, delivery_error, retry_count), delete on notifications
   to household_actor;
-grant select (id, user_id, household_id, read_at, answered_at, created_at), insert, update (read_at, answered_at),
+grant select (id, user_id, household_id, kind, read_at, answered_at, created_at), insert, update (read_at, answered_at),
   delete on notifications to household_system;
 grant select on notifications to household_archivist;
 grant select (id, user_id, household_id), update (read_at), delete on notifications to household_definer;

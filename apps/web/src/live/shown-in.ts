@@ -29,8 +29,10 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     due,
     notices,
     visits,
-    ...lists('active-reminders', 'paused-reminders', 'story'),
+    // The expenses of a deleted pet become General, without events of their own.
+    ...lists('active-reminders', 'paused-reminders', 'story', 'expenses'),
     orpc.reminders.key(),
+    orpc.expenses.key(),
     measures,
     emergency,
     search,

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { createTestClock } from '@app/testing/clock'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, bodies, type RecordKind } from '@app/testing/factories/records'
+import { lockIsAwaited } from '@app/testing/postgres'
 import { newId } from '../../platform/base/ids.ts'
 import { planDueSources } from './due.service.ts'
 
@@ -229,14 +230,6 @@ describe('completing due items', () => {
   })
 })
 
-/** Counts the requests that wait for a lock in the database. */
-const countWaiting = async () => {
-  const { rowCount } = await app.database.pool.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rowCount
-}
-
 describe('completing while the pet is archived', () => {
   it('waits for its turn: both lock the ledger before the reminders', async () => {
     const medicationId = await addMedication()
@@ -247,9 +240,9 @@ describe('completing while the pet is archived', () => {
     await holder.query('begin')
     await holder.query('select from schedules where source_id = $1 for update', [medicationId])
     const completed = complete(ids)
-    await expect.poll(countWaiting, { interval: 20 }).toBe(1)
+    await lockIsAwaited(app.database.pool)
     const archived = owner.client.call('POST', `/pets/${petId}/archive`, { version: 1, diedOn: '' })
-    await expect.poll(countWaiting, { interval: 20 }).toBe(2)
+    await lockIsAwaited(app.database.pool, 2)
     await holder.query('commit')
     expect(await completed).toEqual({ completed: 2, waiting: 0 })
     expect((await archived).status).toBe(200)

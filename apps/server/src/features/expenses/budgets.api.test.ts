@@ -11,6 +11,7 @@ import { addSession, makeMember, makePerson, setPlan, type TestPerson } from '@a
 import { addPushDevice } from '@app/testing/factories/push-devices'
 import { addBudget, addRecordOf, bodies } from '@app/testing/factories/records'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
+import { accept, offer } from '../households/handovers.fixture.ts'
 
 const NOON = new Date('2026-06-15T12:00:00Z')
 const clock = createTestClock(NOON)
@@ -301,6 +302,19 @@ describe('an alert', () => {
     clock.set(new Date('2026-06-15T12:10:00Z'))
     await app.worker.settle()
     expect(mailsTo(onPush)).toHaveLength(1)
+  })
+
+  it('leaves the former owner at a handover, and comes anew to the next one', async () => {
+    const owner = await makeOwnerWithBudget()
+    const sam = await makeMember(app, owner, 'caregiver', 'Sam')
+    await spend(owner, 11_000)
+    expect(await alertsOf(owner)).toHaveLength(1)
+    await offer(owner, sam)
+    await accept(sam, owner)
+    expect((await notificationsOf(owner)).filter(({ kind }) => kind === 'budget')).toEqual([])
+    sam.client.household = owner.householdId
+    await spend(sam, 100)
+    expect(await alertsOf(sam)).toContain('Food: budget exceeded')
   })
 
   it('about a deleted household is dropped', async () => {

@@ -5,6 +5,7 @@ import { Refusal } from '@app/domain/kernel/errors'
 import { decimalOf } from '@app/domain/kernel/quantities/money'
 import { MOST_TABLE_ROWS, type TableFormat } from '@app/domain/kernel/table-files'
 import { tableErrors } from '@app/domain/kernel/table-files.errors'
+import { lockHousehold } from '../../platform/database/lock-household.ts'
 import type { Tx, Transact } from '../../platform/database/tx.ts'
 import { exportTable } from '../../platform/print/print-sheet.ts'
 import { readPages } from '../../platform/records/records.ts'
@@ -22,6 +23,7 @@ interface Exporting extends ExpenseFilters {
 
 /**
  * Exports the expenses that match all filters, the latest date first; the transaction ends before the file is written.
+ * Fails if the household changes hands during the read.
  * @throws EXPORT_TOO_LARGE, EXPORT_BUSY
  */
 export async function exportExpenses(transact: Transact, exporting: Exporting): Promise<File> {
@@ -36,6 +38,7 @@ async function readAll(tx: Tx, filters: ExpenseFilters): Promise<ExportedExpense
     tx.run(findExportedExpenses, [...position, limit, ...filterValues(filters)]),
   )
   if (rows.length > MOST_TABLE_ROWS) throw new Refusal(tableErrors.EXPORT_TOO_LARGE)
+  await tx.run(lockHousehold, [])
   return rows
 }
 

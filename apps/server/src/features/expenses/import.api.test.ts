@@ -152,6 +152,23 @@ describe('undoing an import', () => {
     expect((await runImport(person, days(4), body.id)).body).toMatchObject({ code: 'ID_DELETED' })
   })
 
+  it('deletes also what became General, since deleting a pet changes none of its expenses', async () => {
+    const { client } = await makePerson(app)
+    const { id: petId } = await addPet(client)
+    const { body } = await client.call('POST', '/expenses/imports', importBody([importedLine({ petId })]))
+    const trail = async () =>
+      (await client.call<{ entries: { subject: string }[] }>('GET', '/activity')).body.entries.map(
+        ({ subject }) => subject,
+      )
+    const before = await trail()
+    await client.call('DELETE', `/pets/${petId}`)
+    expect(await trail()).toEqual(['pets', ...before])
+    const { body: list } = await client.call<{ entries: object[] }>('GET', '/expenses')
+    expect(list.entries).toMatchObject([{ petId: null, version: 1 }])
+    const undone = await client.call('DELETE', `/expenses/imports/${body['id']}`)
+    expect(undone.body).toEqual({ deleted: true, kept: 0 })
+  })
+
   it('of another household changes nothing', async () => {
     const [person, stranger] = [await makePerson(app), await makePerson(app)]
     const { body } = await runImport(person, days(2))

@@ -183,6 +183,7 @@ export async function setPaused(
  * @returns the number of added expenses
  */
 export async function resumeMissed(tx: Tx, fill: boolean, now: Date): Promise<number> {
+  await tx.run(lockHousehold, [])
   let added = 0
   for (const { record: series } of await tx.run(lockPausedByPlan, [])) {
     const missed = missedDates(series, dateIn(series.timeZone, now))

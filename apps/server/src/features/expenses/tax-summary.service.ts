@@ -10,6 +10,7 @@ import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { Refusal } from '@app/domain/kernel/errors'
 import type { Paper } from '@app/domain/kernel/paper'
 import { decimalOf, formatMoney, type Money } from '@app/domain/kernel/quantities/money'
+import { lockHousehold } from '../../platform/database/lock-household.ts'
 import type { Tx, Transact } from '../../platform/database/tx.ts'
 import { exportTable, printSheet } from '../../platform/print/print-sheet.ts'
 import { formatDateInPrint, printableFile } from '../../platform/print/printable.ts'
@@ -43,10 +44,14 @@ async function readSums(tx: Tx, year: number) {
   return { sums, count: sums.reduce((all, sum) => all + (sum.category === null ? sum.count : 0), 0) }
 }
 
-const readLines = (tx: Tx, year: number, most: number) =>
-  readPages(expenseTable.sortType, most, (position, limit) =>
+/** Fails if the household changes hands during the read. */
+async function readLines(tx: Tx, year: number, most: number) {
+  const lines = await readPages(expenseTable.sortType, most, (position, limit) =>
     tx.run(findDeductible, [...daysOf(year), ...position, limit]),
   )
+  await tx.run(lockHousehold, [])
+  return lines
+}
 
 interface Saving {
   services: Pick<Services, 'helpers'>
@@ -64,10 +69,11 @@ export async function saveTaxSummary(
   { services, householdId, year }: Saving,
 ): Promise<File> {
   const { sums, lines } = await transact(async (tx) => {
-    const { sums, count } = await readSums(tx, year)
-    if (count > MOST_TAX_LINES)
-      throw new Refusal(taxSummaryErrors.TAX_SUMMARY_TOO_LONG, { year, count: count.toLocaleString('en') })
-    return { sums, lines: await readLines(tx, year, MOST_TAX_LINES) }
+    const found = await readSums(tx, year)
+    const count = found.count.toLocaleString('en')
+    if (found.count > MOST_TAX_LINES)
+      throw new Refusal(taxSummaryErrors.TAX_SUMMARY_TOO_LONG, { year, count })
+    return { ...found, lines: await readLines(tx, year, MOST_TAX_LINES) }
   })
   const rows: Cell[][] = [
     ...sums.map((sum) => [sum.currency, categoryOf(sum), String(sum.count), ...numbersOf(sum)]),

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { addSession, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addContact } from '@app/testing/factories/records'
 import type { Client } from '@app/testing/http-client'
+import { lockIsAwaited } from '@app/testing/postgres'
 import { namedSql } from '../../platform/database/tx.ts'
 
 let app: TestApp
@@ -99,18 +100,12 @@ describe('a contact that is gone since the settings were read', () => {
     await app.services.db.withActor({ tokenHash }, async (tx) => {
       await tx.run(deleteContact, [vet.id])
       saving = save(client, { vetPhone: '102', contacts: settings.contacts })
-      await somebodyWaits()
+      await lockIsAwaited(app.database.pool)
     })
     expect(await saving).toMatchObject(refusal({ primaryVet: null }))
     expect((await listed(client)).map(({ name }) => name)).toEqual(['Sam'])
   })
 })
-
-/** Resolves once a connection of this test's database waits for a lock. */
-async function somebodyWaits(): Promise<void> {
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await app.database.pool.query(waiting)).rowCount === 0) await new Promise(setImmediate)
-}
 
 describe('a contact that is there since the settings were read', () => {
   it('is not overwritten', async () => {

@@ -1,5 +1,5 @@
 import type { Takeout } from '@app/domain/takeout/takeout.contract'
-import { bool, json, nullable, uuid } from '../../platform/database/columns.ts'
+import { json, nullable, uuid } from '../../platform/database/columns.ts'
 import { actingHousehold, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
@@ -12,14 +12,6 @@ const foundColumns = { takeout: json<Takeout>() }
 export const recentTakeouts = namedSql(
   foundColumns,
   `select ${asJson} as takeout from takeouts where ${inHousehold} order by created_at desc limit 10`,
-)
-
-/** True if the household still belongs to the requesting user: the request may have begun before a handover. */
-export const ownsHousehold = namedSql(
-  { owns: bool },
-  `
-  select exists (select from households
-                  where id = ${actingHousehold} and owner_user_id = (select app.user_id())) as owns`,
 )
 
 /** No row if the id is taken or another takeout is in progress. */
