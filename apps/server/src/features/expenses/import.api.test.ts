@@ -155,7 +155,8 @@ describe('undoing an import', () => {
   it('deletes also what became General, since deleting a pet changes none of its expenses', async () => {
     const { client } = await makePerson(app)
     const { id: petId } = await addPet(client)
-    const { body } = await client.call('POST', '/expenses/imports', importBody([importedLine({ petId })]))
+    const imported = importBody([importedLine({ petId })])
+    await client.call('POST', '/expenses/imports', imported)
     const trail = async () =>
       (await client.call<{ entries: { subject: string }[] }>('GET', '/activity')).body.entries.map(
         ({ subject }) => subject,
@@ -165,7 +166,7 @@ describe('undoing an import', () => {
     expect(await trail()).toEqual(['pets', ...before])
     const { body: list } = await client.call<{ entries: object[] }>('GET', '/expenses')
     expect(list.entries).toMatchObject([{ petId: null, version: 1 }])
-    const undone = await client.call('DELETE', `/expenses/imports/${body['id']}`)
+    const undone = await client.call('DELETE', `/expenses/imports/${imported.id}`)
     expect(undone.body).toEqual({ deleted: true, kept: 0 })
   })
 

@@ -35,6 +35,19 @@ it('either accepts or withdraws an offer when both happen at the same time', asy
   else expect([accepted.status, withdrawn.status, owner]).toEqual([409, 200, ana.userId])
 })
 
+/** Sends a request while a transaction holds the household, and returns its answer. */
+async function sendDuring(
+  hold: (work: (tx: Tx) => Promise<void>) => Promise<unknown>,
+  request: () => Promise<{ status: number }>,
+) {
+  let answer: Promise<{ status: number }> | undefined
+  await hold(async () => {
+    answer = request()
+    await lockIsAwaited(app.database.pool)
+  })
+  return (await answer)?.status
+}
+
 describe('a request that waits for its household', () => {
   const send = {
     import: ({ client }: TestPerson) => client.call('POST', '/expenses/imports', importBody()),
@@ -44,19 +57,6 @@ describe('a request that waits for its household', () => {
     'offer of the household': (person: TestPerson) => offer(person, person),
   }
   const cases = Object.entries(send)
-
-  /** Sends a request while a transaction holds the household, and returns its answer. */
-  async function sendDuring(
-    hold: (work: (tx: Tx) => Promise<void>) => Promise<unknown>,
-    request: () => Promise<{ status: number }>,
-  ) {
-    let answer: Promise<{ status: number }> | undefined
-    await hold(async () => {
-      answer = request()
-      await lockIsAwaited(app.database.pool)
-    })
-    return (await answer)?.status
-  }
 
   // spec product: only the owner sees expenses; the server decides, also under concurrency
   it.each(cases)('is repeated by its user if a handover comes first: %s', async (_, request) => {
