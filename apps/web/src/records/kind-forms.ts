@@ -55,7 +55,10 @@ export function useAddForm<
     defaults: { ...emptyForm(kind), ...given, ...(petId !== undefined && { petId }) } as DefaultValues<Added>,
     send: client.add,
     saved: {
-      find: (id) => client.get({ id }),
+      find: async (id) => {
+        const { version, petId: ofPet } = await client.get({ id })
+        return kind.of === 'pet' ? { version, petId: ofPet } : { version }
+      },
       // A change takes the fields of the same form; the server leaves out the additional pet id.
       update: (input, version) => client.update({ ...input, version } as unknown as EditInput),
     },

@@ -2,7 +2,10 @@ import { hasCode, isUnanswered } from '../../api/client/problem-error.ts'
 
 /** Finds and changes a record that an earlier attempt may have saved. */
 export interface SavedRecord<Input> {
-  /** Reads the record by its id; if there is none, resolves with undefined or rejects with NOT_FOUND. */
+  /**
+   * Reads the record by its id; if there is none, resolves with undefined or rejects with NOT_FOUND. Without a pet, the
+   * record may change its pet.
+   */
   find: (id: string) => Promise<{ version: number; petId?: string | null } | undefined>
   /** Saves later input over the stored version. */
   update: (input: Input, version: number) => Promise<unknown>
@@ -48,7 +51,7 @@ export function createAddSender<Input extends { id: string; petId?: string | nul
     try {
       const saved = await find(id)
       // A record stays with its pet: one saved for another pet is a different record, and the server refuses this one.
-      return saved?.petId === petId ? saved : undefined
+      return saved?.petId === undefined || saved.petId === petId ? saved : undefined
     } catch (error) {
       if (hasCode(error, 'NOT_FOUND')) return undefined
       throw error
