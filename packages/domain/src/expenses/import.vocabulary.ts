@@ -1,5 +1,7 @@
 /** Lines of one import. */
 export const MOST_IMPORT_LINES = 10_000
+/** Columns of an imported file; the window shows a choice for each. */
+export const MOST_IMPORT_COLUMNS = 100
 /** Size of an imported file, in bytes. */
 export const MOST_IMPORT_BYTES = 3_000_000
 /** Size of the request with the lines of a file: names and signs around each line, and escaped or recoded texts. */
