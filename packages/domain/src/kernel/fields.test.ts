@@ -14,6 +14,8 @@ const notes = optionalText('Notes', 5)
 const messageOf = (schema: z.ZodType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message
 
+const marks = (count: number) => '\u0316\u0301'.repeat(count / 2)
+
 describe('a required text', () => {
   it.each([
     ['  Bo ', 'Bo'],
@@ -43,7 +45,6 @@ describe('a required text', () => {
   // Composing takes a time that grows with the square of the number of marks.
   it('is refused with more than 30 marks on a letter, before it is composed', () => {
     const any = requiredText({ max: 100, required: 'required', tooLong: 'too long' })
-    const marks = (count: number) => '\u0316\u0301'.repeat(count / 2)
     const compose = vi.spyOn(String.prototype, 'normalize')
     onTestFinished(() => compose.mockRestore())
     expect(messageOf(any, `a${marks(16)}\u0000${marks(16)}`)).toBe(
