@@ -33,13 +33,15 @@ function detect<Format>(
 
 const mark = String.raw`(?:[A-Z]{3}|[A-Z]{0,2}\p{Sc})`
 const amountParts = new RegExp(
-  String.raw`^([+-]?)\s*(${mark}?)\s*([+-]?)\s*([\d.,'’\s]+?)\s*(${mark}?)$`,
+  String.raw`^([+-]?) ?(${mark}?) ?([+-]?) ?([\d.,'’](?:[\d.,'’ ]*[\d.,'’])?) ?(${mark}?)$`,
   'u',
 )
+/** Longest amount, in characters. Bounds the steps that the expression above takes for other text. */
+const LONGEST_AMOUNT = 40
 /** Grouped or plain digits, then decimals; spaces and apostrophes group digits in both formats. */
 const digitsOf: Readonly<Record<DecimalSignName, RegExp>> = {
-  point: /^([1-9]\d{0,2}(?:([,\s'’])\d{3}(?:\2\d{3})*)|\d*)(?:\.(\d+))?$/,
-  comma: /^([1-9]\d{0,2}(?:([.\s'’])\d{3}(?:\2\d{3})*)|\d*)(?:,(\d+))?$/,
+  point: /^([1-9]\d{0,2}(?:([, '’])\d{3}(?:\2\d{3})*)|\d*)(?:\.(\d+))?$/,
+  comma: /^([1-9]\d{0,2}(?:([. '’])\d{3}(?:\2\d{3})*)|\d*)(?:,(\d+))?$/,
 }
 
 interface Decimal {
@@ -53,7 +55,8 @@ interface Decimal {
 
 /** Reads the number in a cell, with a code or symbol of a currency before or after it; undefined for other text. */
 export function readDecimal(cell: string, sign: DecimalSignName): Decimal | undefined {
-  const parts = amountParts.exec(cell.trim().replaceAll('−', '-'))
+  const text = cell.trim().replaceAll(/\s+/g, ' ').replaceAll('−', '-')
+  const parts = text.length <= LONGEST_AMOUNT ? amountParts.exec(text) : undefined
   if (!parts) return undefined
   const [, outer = '', before = '', inner = '', figures = '', after = ''] = parts
   const [, whole = '', , decimals = ''] = digitsOf[sign].exec(figures) ?? []

@@ -109,6 +109,9 @@ describe('a line', () => {
     ['12 EUR', 'USD', '“12 EUR” is not in USD'],
     ['1,048.00', 'USD', 104_800],
     ['10,48.00', 'USD', '“10,48.00” is not an amount'],
+    [`1\u202f048.00 ${' '.repeat(60)} USD`, 'USD', 104_800],
+    [`-${' '.repeat(200)}x`, 'USD', `“-${' '.repeat(39)}…” is not an amount`],
+    ['1'.repeat(41), 'USD', `“${'1'.repeat(40)}…” is not an amount`],
   ] as const)('reads the amount %s in %s as %s', (cell, currency, expected) => {
     expect(amountOf(cell, currency)).toBe(expected)
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commonErrors, type FieldErrors } from '../kernel/errors.ts'
+import { commonErrors, MOST_FIELD_ERRORS } from '../kernel/errors.ts'
 import { deleted, pathId, recordId, requiredText } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { expenses } from './expenses.contract.ts'
@@ -77,13 +77,13 @@ export const expenseImportsContract = {
     answers: importEntry,
     refuses: [commonErrors.CEILING_REACHED, commonErrors.ID_TAKEN, commonErrors.ID_DELETED],
     rule: ({ lines }, moment) => {
-      const wrong = lines.flatMap((line, at) =>
-        Object.entries(checkExpense({ ...line, reimbursedMinor: null }, moment)).map(([field, message]) => [
-          `lines.${at}.${field}`,
-          message,
-        ]),
-      )
-      return Object.fromEntries(wrong) as FieldErrors
+      const wrong: [string, string][] = []
+      for (const [at, line] of lines.entries()) {
+        const errors = Object.entries(checkExpense({ ...line, reimbursedMinor: null }, moment))
+        wrong.push(...errors.map(([field, message]): [string, string] => [`lines.${at}.${field}`, message]))
+        if (wrong.length >= MOST_FIELD_ERRORS) break
+      }
+      return Object.fromEntries(wrong)
     },
   }),
   undoImport: operation('DELETE /expenses/imports/{id}', {

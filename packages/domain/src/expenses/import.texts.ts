@@ -68,6 +68,8 @@ export const importTexts = {
   tooLarge: 'This file is larger than 3 MB. Split it and import the parts.',
   tooManyLines: (count: number) =>
     `This file has ${count.toLocaleString(LANGUAGE)} lines. Split it into files of up to 10,000.`,
+  tooManyColumns: (line: number, count: number) =>
+    `Line ${line} has ${count.toLocaleString(LANGUAGE)} columns. Leave at most 100 and choose the file again.`,
   longCell: (line: number) =>
     `Line ${line} has a text of more than 10,000 characters, so this is hardly a table.`,
   openQuote: (line: number) => `A quotation mark in line ${line} is never closed.`,

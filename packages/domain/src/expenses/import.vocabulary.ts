@@ -1,9 +1,14 @@
 /** Lines of one import. */
 export const MOST_IMPORT_LINES = 10_000
+/** Columns of an imported file; the window shows a choice for each. */
+export const MOST_IMPORT_COLUMNS = 100
 /** Size of an imported file, in bytes. */
 export const MOST_IMPORT_BYTES = 3_000_000
-/** Size of the request with the lines of a file: names and signs around each line, and escaped or recoded texts. */
-export const MOST_IMPORT_BODY = 8_000_000
+/**
+ * Size of the request with the lines of a file. Each line has names and signs around its texts, which are escaped or
+ * recoded, and 10 values; the rest is room for a file with too many lines, so that the answer can say so.
+ */
+export const MOST_IMPORT_BODY = { bytes: 8_000_000, values: 12 * MOST_IMPORT_LINES }
 /** Characters of a cell; longer ones come from files that are no tables. */
 export const LONGEST_CELL = 10_000
 /** Imports that the window lists, the newest first. */

@@ -6,6 +6,7 @@ import {
   checkSchedule,
   dateAfter,
   datesUntil,
+  firstListed,
   missedDates,
 } from './repeating-expenses.rules.ts'
 import { nextInWords, ruleInWords } from './repeating-expenses.texts.ts'
@@ -47,6 +48,31 @@ describe('the dates of a repeating expense', () => {
   it('are missed at most so often: the newest count', () => {
     const missed = missedDates(series(daily), '2026-01-31')
     expect([missed.length, missed.at(-1)]).toEqual([MOST_MISSED, '2026-01-31'])
+  })
+
+  it.each<[string, Recurrence, object?]>([
+    ['daily', daily],
+    ['every third day, ended', { ...daily, every: 3 }, { endsOn: '2060-06-30' }],
+    ['a number of times', daily, { endsAfter: 999 }],
+    ['on some weekdays', { unit: 'week', every: 1, weekdays: [1, 3, 7] }],
+    ['every fifth week, from a Sunday to a Monday', { unit: 'week', every: 5, weekdays: [1, 7] }],
+    ['weekly', { unit: 'week', every: 1, weekdays: [] }],
+    ['monthly', monthly],
+    ['every third month', { ...monthly, every: 3 }],
+  ])('%s are missed as if all were listed', (_name, repeat, fields) => {
+    for (const day of ['2024-02-01', '2025-03-02', '2065-01-31', '2160-02-29']) {
+      const all = datesUntil(series(repeat, fields), day)
+      expect(missedDates(series(repeat, fields), day)).toEqual(all.slice(-MOST_MISSED))
+    }
+  })
+
+  it('are listed from near the end on, however long ago the next one was', () => {
+    const everyDay: Recurrence = { unit: 'week', every: 1, weekdays: [1, 2, 3, 4, 5, 6, 7] }
+    for (const repeat of [daily, everyDay, weekly(3), monthly]) {
+      const schedule = series(repeat)
+      const listed = datesUntil({ ...schedule, nextOn: firstListed(schedule, '2160-02-29') }, '2160-02-29')
+      expect(listed.length).toBeLessThan(MOST_MISSED + 20)
+    }
   })
 })
 

@@ -3,6 +3,7 @@ import type { Moment } from '../kernel/operation.ts'
 import { addDays } from '../kernel/time/dates.ts'
 import {
   checkEnding,
+  longestSpan,
   nextSeriesDay,
   type Recurrence,
   type Series,
@@ -46,9 +47,20 @@ export function datesUntil(schedule: Waiting, day: string, most = Infinity): str
   return dates
 }
 
+/**
+ * Returns a day on or before the newest `MOST_MISSED` dates until a day, so that older ones are not listed. A series with
+ * a number of times is short, and is counted from its start anyway.
+ */
+export function firstListed({ nextOn, repeat, endsOn, endsAfter }: Waiting, day: string): string | null {
+  if (nextOn === null || endsAfter !== null) return nextOn
+  const last = endsOn !== null && endsOn < day ? endsOn : day
+  const begin = addDays(last, -longestSpan(repeat, MOST_MISSED))
+  return nextOn < begin ? begin : nextOn
+}
+
 /** Returns the dates that a series has missed until a day, the newest `MOST_MISSED` of them. */
 export const missedDates = (schedule: Waiting, day: string): string[] =>
-  datesUntil(schedule, day).slice(-MOST_MISSED)
+  datesUntil({ ...schedule, nextOn: firstListed(schedule, day) }, day).slice(-MOST_MISSED)
 
 /** Checks a rule that repeats from a first date on: its end, and that the first date is one of its weekdays. */
 export function checkSchedule(schedule: ExpenseSchedule): FieldErrors {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { isRecordId, oneOf, optionalText, pageOf, paging, recordId, requiredText, version } from './fields.ts'
 
@@ -13,6 +13,8 @@ const name = requiredText({
 const notes = optionalText('Notes', 5)
 const messageOf = (schema: z.ZodType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message
+
+const marks = (count: number) => '\u0316\u0301'.repeat(count / 2)
 
 describe('a required text', () => {
   it.each([
@@ -38,6 +40,22 @@ describe('a required text', () => {
     ['Biscuit', 'too long'],
   ])('%j is refused: %s', (value, message) => {
     expect(messageOf(name, value)).toBe(message)
+  })
+
+  // Composing takes a time that grows with the square of the number of marks.
+  it('is refused with more than 30 marks on a letter, before it is composed', () => {
+    const any = requiredText({ max: 100, required: 'required', tooLong: 'too long' })
+    const compose = vi.spyOn(String.prototype, 'normalize')
+    onTestFinished(() => compose.mockRestore())
+    expect(messageOf(any, `a${marks(16)}\u0000${marks(16)}`)).toBe(
+      'This contains a letter with more than 30 accents',
+    )
+    expect(messageOf(optionalText('Notes', 100), marks(400))).toBe(
+      'This contains a letter with more than 30 accents',
+    )
+    expect(any.parse('plain')).toBe('plain')
+    expect(compose).not.toHaveBeenCalled()
+    expect(any.parse(`\u05d0${marks(30)} \u05d0${marks(30)}`)).toHaveLength(63)
   })
 
   it('is unchanged by a second cleaning', () => {

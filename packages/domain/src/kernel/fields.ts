@@ -13,20 +13,35 @@ const SLACK = 200
 const COMPOSED = 4
 
 /**
+ * Marks in a row that a text may have: those that the Stream-Safe Text Format allows, far more than any language uses.
+ * The time to compose grows with the square of their number. Source: UAX #15, section 13.
+ */
+const MOST_MARKS = 30
+const tooManyMarks = new RegExp(String.raw`\p{M}{${MOST_MARKS + 1}}`, 'u')
+const TOO_MANY_MARKS = `This contains a letter with more than ${MOST_MARKS} accents`
+
+// oxlint-disable-next-line no-control-regex -- ASCII includes the control characters
+const isAscii = (text: string): boolean => /^[\u0000-\u007f]*$/.test(text)
+
+/**
  * Composes and trims a text of at most `max` characters. Leaves a text that is certainly too long unchanged, so that
- * its length check refuses it: the time to compose grows with the square of the number of consecutive marks.
+ * its length check refuses it. Refuses too many marks in a row. ASCII has nothing to compose.
  */
 const cleanUpTo =
   (max: number) =>
-  (value: unknown): unknown =>
-    typeof value === 'string' && value.length <= max * COMPOSED + SLACK
-      ? value.replace(unwanted, '').normalize('NFC').trim()
-      : value
+  (value: unknown, refuse: z.RefinementCtx): unknown => {
+    if (typeof value !== 'string' || value.length > max * COMPOSED + SLACK) return value
+    const text = value.replace(unwanted, '')
+    if (isAscii(text)) return text.trim()
+    if (!tooManyMarks.test(text)) return text.normalize('NFC').trim()
+    refuse.addIssue(TOO_MANY_MARKS)
+    return z.NEVER
+  }
 
 const cleanOrNullUpTo =
   (max: number) =>
-  (value: unknown): unknown => {
-    const text = cleanUpTo(max)(value)
+  (value: unknown, refuse: z.RefinementCtx): unknown => {
+    const text = cleanUpTo(max)(value, refuse)
     return text === '' || text === undefined ? null : text
   }
 

@@ -26,6 +26,12 @@ export interface WallMoment extends Moment {
 /** Rule beyond the schema's shape: returns messages by field, empty if the input is valid. */
 export type Rule<Input> = (input: Input, moment: WallMoment) => FieldErrors
 
+/** Size of a JSON body. Its values are all members and entries, at any depth. */
+export interface BodyLimit {
+  bytes: number
+  values: number
+}
+
 /** Metadata of an operation, read by the guard, the sweeps and the API document. */
 export type OperationMeta = {
   may: Policy
@@ -42,10 +48,10 @@ export type OperationMeta = {
   rate: RateClass
   rule?: Rule<unknown>
   /**
-   * Largest accepted JSON body in bytes, if it exceeds that of all operations. A larger body is read only after the
-   * caller's role and plan were checked.
+   * Largest accepted JSON body, if it exceeds that of all operations. A larger body is read only after the caller's role
+   * and plan were checked, and only a few times in ten minutes.
    */
-  largestBody?: number
+  largestBody?: BodyLimit
   /** Set if the operation accepts files; its body is then a form. */
   takesFile?: boolean
   /** Largest accepted file if it differs from a photo's limit, and the error for a larger file. */

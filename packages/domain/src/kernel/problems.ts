@@ -49,6 +49,9 @@ export function defineErrors<const Defs extends Record<string, Omit<ErrorDefinit
 /** Messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
+/** Fields that one answer names; a form with a wrong list of 10,000 entries needs no more. */
+export const MOST_FIELD_ERRORS = 100
+
 /** Body of the server's answer when it refuses or fails a request. */
 export interface Problem {
   code: string

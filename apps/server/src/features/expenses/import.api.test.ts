@@ -4,7 +4,7 @@ import { MOST_IMPORT_BODY, MOST_IMPORT_LINES } from '@app/domain/expenses/import
 import { addDays } from '@app/domain/kernel/time/dates'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { importBody, importedLine } from '@app/testing/factories/expense-imports'
-import { makePerson, setPlan, type TestPerson } from '@app/testing/factories/people'
+import { addSession, makePerson, setPlan, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf, type AnsweredRecord, bodies, receiptForm } from '@app/testing/factories/records'
 import { dayAfterTomorrow } from '@app/testing/record-suite'
 
@@ -180,7 +180,11 @@ describe('undoing an import', () => {
 
 describe('a large file', () => {
   const large = Array.from({ length: MOST_IMPORT_LINES }, (_, at) =>
-    importedLine({ spentOn: addDays('2000-01-01', at % 9000), amount: { minor: at + 1, currency: 'EUR' } }),
+    importedLine({
+      spentOn: addDays('2000-01-01', at % 9000),
+      amount: { minor: at + 1, currency: 'EUR' },
+      again: false,
+    }),
   )
 
   it('of 10,000 lines is imported, compared and undone with one entry of the trail each', async () => {
@@ -208,8 +212,32 @@ describe('a large file', () => {
       422,
       { fields: { lines: 'A file can have at most 10,000 lines' } },
     ])
-    const tooLarge = await runImport(person, [importedLine({ notes: 'x'.repeat(MOST_IMPORT_BODY) })])
+    const tooLarge = await runImport(person, [importedLine({ notes: 'x'.repeat(MOST_IMPORT_BODY.bytes) })])
     expect([tooLarge.status, tooLarge.body]).toMatchObject([413, { code: 'BODY_TOO_LARGE' }])
+  })
+
+  it('with wrong lines is refused with a short answer', async () => {
+    const person = await makePerson(app)
+    const future = large.map((line) => ({ ...line, spentOn: dayAfterTomorrow() }))
+    for (const wrong of [future, large.map((line) => ({ ...line, category: 'wine' }))]) {
+      const { status, body } = await person.client.call('POST', '/expenses/imports', importBody(wrong))
+      expect([status, Object.keys(body['fields'] ?? {})]).toMatchObject([422, { length: 100 }])
+    }
+  })
+
+  // spec design: rate limits apply before any expensive work
+  it('is read ten times in ten minutes, in whatever session; smaller ones are read on', async () => {
+    const person = await makePerson(app)
+    const again = await addSession(app, person, null)
+    const send = (at: number) =>
+      (at % 2 ? person.client : again).call('POST', '/expenses/imports/preview', {
+        lines: 'x'.repeat(300_000),
+      })
+    const statuses = []
+    for (let at = 0; at < 12; at += 1) statuses.push((await send(at)).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429])
+    expect((await send(12)).body).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect(await preview(person, days(3))).toEqual([])
   })
 
   it('of a user without the plan is refused before it is read', async () => {

@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { ORPCError, type AnyRouter } from '@orpc/server'
-import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { Hono, type Context, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { photoErrors } from '@app/domain/files/photos.errors'
 import { PHOTO_MAX_BYTES } from '@app/domain/files/photos.vocabulary'
 import { commonErrors, Refusal, type Problem } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
-import type { OperationMeta } from '@app/domain/kernel/operation'
+import type { BodyLimit, OperationMeta } from '@app/domain/kernel/operation'
 import { hashToken, readSessionToken } from '../auth/session-cookie.ts'
 import { StorageUnavailable } from '../blobs/storage-unavailable.ts'
 import type { Services } from '../services/services.ts'
@@ -20,6 +20,7 @@ import { inActorsTransaction } from './guard.ts'
 import { operationPaths } from './operation-paths.ts'
 import { unexpectedProblem } from './problems.ts'
 import { classesOfOperation, limitRequests, rateClassAt } from './rate-guard.ts'
+import { parseBody } from './read-input.ts'
 import { holdsRequestToken } from './request-token.ts'
 
 type LargestFile = NonNullable<OperationMeta['largestFile']>
@@ -35,8 +36,8 @@ const others = operationPaths.flatMap(({ path, meta: { largestFile } }) =>
 const largestFileAt = (path: string): LargestFile =>
   others.find(({ pattern }) => pattern.test(path))?.largestFile ?? ofPhotos
 
-/** Largest JSON body; the longest notes are a few kB. */
-const JSON_MAX_BYTES = 256 * 1024
+/** Largest JSON body; the longest notes are a few kB, and a form has some hundred values. */
+const ofJson: BodyLimit = { bytes: 256 * 1024, values: 10_000 }
 
 /** Operations that accept larger bodies. */
 const largeBodies = operationPaths.flatMap(({ method, path, meta }) =>
@@ -47,6 +48,8 @@ const largeBodies = operationPaths.flatMap(({ method, path, meta }) =>
 
 const largeBodyAt = (method: string, path: string) =>
   largeBodies.find((large) => large.method === method && large.pattern.test(path))
+
+const bodyLimitAt = ({ method, path }: HonoRequest): BodyLimit => largeBodyAt(method, path)?.most ?? ofJson
 
 interface Env {
   Bindings: HttpBindings
@@ -154,15 +157,18 @@ async function readBody({ req }: Context): Promise<unknown> {
   if (req.header('content-disposition') !== undefined) return text
   if (type.startsWith('application/x-www-form-urlencoded')) return new URLSearchParams(text)
   if (!type.startsWith('application/json')) return text
-  return text === '' ? undefined : JSON.parse(text)
+  return text === '' ? undefined : parseBody(text, bodyLimitAt(req).values)
 }
 
-/** Answers a JSON request. The sender of a large body is checked before it is read. */
+/** Answers a JSON request. The sender of a large body is checked and counted before it is read. */
 async function answerJson(handler: Handler, c: Context<Env>, context: RequestContext): Promise<Response> {
   const large = largeBodyAt(c.req.method, c.req.path)
-  if (large && !isWithin(c, JSON_MAX_BYTES)) {
+  if (large && !isWithin(c, ofJson.bytes)) {
     try {
-      await inActorsTransaction({ ...large.operation, method: c.req.method }, context, async () => undefined)
+      const entry = { ...large.operation, method: c.req.method }
+      const { userId } = await inActorsTransaction(entry, context, async (_tx, actor) => actor)
+      const retryAfter = await context.services.limiter.hitLargeBody(userId)
+      if (retryAfter !== undefined) throw new Refusal(commonErrors.TOO_MANY_REQUESTS, {}, { retryAfter })
     } catch (error) {
       // Closes the connection instead of reading the rest of the body.
       c.header('connection', 'close')
@@ -183,7 +189,7 @@ const isWithin = ({ req }: Context, bytes: number): boolean =>
   !req.header('transfer-encoding') && Number(req.header('content-length') ?? 0) <= bytes
 
 const limitsOf = (maxSize: number) => bodyLimit({ maxSize, onError: refuseBody })
-const countBody = limitsOf(JSON_MAX_BYTES)
+const countBody = limitsOf(ofJson.bytes)
 
 /**
  * Refuses a body above the limit: by its Content-Length, or without one, at the first byte above it. Forms have their
@@ -191,10 +197,10 @@ const countBody = limitsOf(JSON_MAX_BYTES)
  */
 const limitBody: MiddlewareHandler = async (c, next) => {
   if (isForm(c)) return next()
-  const most = largeBodyAt(c.req.method, c.req.path)?.most ?? JSON_MAX_BYTES
+  const most = bodyLimitAt(c.req)
   if (c.req.header('transfer-encoding'))
-    return most === JSON_MAX_BYTES ? countBody(c, next) : limitsOf(most)(c, next)
-  return isWithin(c, most) ? next() : refuseBody(c)
+    return most === ofJson ? countBody(c, next) : limitsOf(most.bytes)(c, next)
+  return isWithin(c, most.bytes) ? next() : refuseBody(c)
 }
 
 /**

@@ -17,7 +17,7 @@ import type { Actor } from '../database/with-actor.ts'
 import { RawJson, type RequestContext } from './context.ts'
 import { checkRequest, withAdmission, type Admission, type GuardedOperation } from './guard.ts'
 import { withinQuotas } from './quota-guard.ts'
-import { readInput } from './read-input.ts'
+import { readInput, readLargeInput } from './read-input.ts'
 
 /** Arguments of an operation's handler. */
 interface Served<Input> {
@@ -122,7 +122,8 @@ async function answerRequest(
 ): Promise<unknown> {
   await checkRequest(operation, context)
   return withAdmission(operation, context, given, async (admission) => {
-    const input = await readInput(operation.schema, given)
+    const read = operation.largestBody ? readLargeInput : readInput
+    const input = await read(operation.schema, given)
     checkRule(operation, input, context)
     const { actor, tx } = admission
     const handle = (held?: Tx) =>

@@ -14,6 +14,12 @@ const HOUR = 3600
 const MAIL_TRIES = { verification: 3, reset: 4, address: 4, invitation: 3 }
 const MAIL_WAIT_SECONDS = 600
 /**
+ * Large bodies of one account in ten minutes: five files that are previewed and imported. Each may take 0.3 s of a
+ * process.
+ */
+const MOST_LARGE_BODIES = 10
+const LARGE_BODY_SECONDS = 600
+/**
  * Number of counters and sessions in one process's memory, some megabytes at most. An evicted counter lets its owner
  * make as many requests again; evicting one takes more requests than that.
  */
@@ -40,6 +46,11 @@ export interface RateLimiter {
    * @param limit tests per hour
    */
   hitTest(channel: string, account: string, limit: number): Promise<number | undefined>
+  /**
+   * Counts one more body that is larger than those of most operations.
+   * @returns seconds to wait after ten of them in ten minutes, else undefined
+   */
+  hitLargeBody(account: string): Promise<number | undefined>
   /** Records whose session this is, once the database has confirmed it. */
   learnSession(tokenHash: string, userId: string): void
   /** Returns the account of a session that the database has confirmed, else undefined. */
@@ -88,6 +99,7 @@ export function createRateLimiter(
       return hitShared(`mail:${asker}`, MAIL_WAIT_SECONDS, MAIL_TRIES[about])
     },
     hitTest: (channel, account, limit) => hitShared(`${channel}-test:${account}`, HOUR, limit),
+    hitLargeBody: (account) => hitShared(`large-body:${account}`, LARGE_BODY_SECONDS, MOST_LARGE_BODIES),
     learnSession: (tokenHash, userId) => accounts.set(tokenHash, userId),
     accountOf: (tokenHash) => accounts.get(tokenHash),
     get size() {

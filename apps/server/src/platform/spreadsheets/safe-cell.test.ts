@@ -14,6 +14,10 @@ it.each([
   ['calm;=1+1', "calm;'=1+1"],
   ['calm; @A1', "calm;' @A1"],
   ['a\t=1\r\n=2', "a\t'=1\r\n'=2"],
+  [';=1+1;', ";'=1+1;"],
+  ['\t=1', "\t'=1"],
+  ['\r=1', "\r'=1"],
+  ['\n;\t=1', "\n;\t'=1"],
 ])('%j is a formula nowhere', (text, cell) => {
   expect(safeCell(text)).toBe(cell)
 })

@@ -1,8 +1,5 @@
-/**
- * Positions at which a reader may begin a cell: the start, and after each character that some readers use to separate
- * cells or lines.
- */
-const pieces = /(^|[;\t\r\n])([^;\t\r\n]*)/g
+/** Characters that some readers use to separate cells or lines, so that a cell may begin after each of them. */
+const separators = /([;\t\r\n])/
 /** Text that a spreadsheet takes for a formula, plain or in full width, with or without spaces and quotes before. */
 const formula = /^[\s"']*[=+\-@\uff1d\uff0b\uff0d\uff20]/
 const figures = /^[+-]?[\d\s().,/-]+(?:(?:ext\.?|x|#)\s*\d{1,6})?$/i
@@ -15,6 +12,7 @@ const isFigures = (cell: string): boolean => figures.test(cell.trim()) && /\d/.t
  * cells by semicolons and so splits the text. Numbers keep their sign.
  */
 export const safeCell = (text: string): string =>
-  text.replace(pieces, (_piece, separator: string, cell: string) =>
-    formula.test(cell) && !isFigures(cell) ? `${separator}'${cell}` : `${separator}${cell}`,
-  )
+  text
+    .split(separators)
+    .map((piece) => (formula.test(piece) && !isFigures(piece) ? `'${piece}` : piece))
+    .join('')

@@ -150,6 +150,8 @@ it('reads Windows-1252 with tabs, and refuses files that are no tables', async (
   await isShown(form.getByText('This file is larger than 3 MB. Split it and import the parts.'))
   await choose(`Date,Amount\n${'2025-1-1,1\n'.repeat(200_000)}`)
   await isShown(form.getByText('This file has 200,001 lines. Split it into files of up to 10,000.'))
+  await choose(`Date,Amount\n${','.repeat(20_000)}`)
+  await isShown(form.getByText('Line 2 has 20,001 columns. Leave at most 100 and choose the file again.'))
   await choose('Date,Amount\n2025-01-05,"1\n')
   await isShown(form.getByText(/^A quotation mark in line \d is never closed\.$/))
   await choose('')

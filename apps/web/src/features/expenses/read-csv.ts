@@ -1,6 +1,11 @@
 import Papa from 'papaparse'
 import { importTexts } from '@app/domain/expenses/import.texts'
-import { LONGEST_CELL, MOST_IMPORT_BYTES, MOST_IMPORT_LINES } from '@app/domain/expenses/import.vocabulary'
+import {
+  LONGEST_CELL,
+  MOST_IMPORT_BYTES,
+  MOST_IMPORT_COLUMNS,
+  MOST_IMPORT_LINES,
+} from '@app/domain/expenses/import.vocabulary'
 
 type Cells = readonly (readonly string[])[]
 
@@ -27,6 +32,8 @@ function refusalOf(rows: Cells): string | undefined {
   const long = rows.findIndex((cells) => cells.some((cell) => cell.length > LONGEST_CELL))
   if (long >= 0) return importTexts.longCell(long + 1)
   if (filled.every((cells) => cells.length < 2)) return importTexts.notCsv
+  const wide = rows.findIndex((cells) => cells.length > MOST_IMPORT_COLUMNS)
+  if (wide >= 0) return importTexts.tooManyColumns(wide + 1, rows[wide]?.length ?? 0)
   // The first row may name the columns.
   return filled.length > MOST_IMPORT_LINES + 1 ? importTexts.tooManyLines(filled.length) : undefined
 }

@@ -102,17 +102,20 @@ export function nextSeriesDay(series: Series, from: string): string | undefined 
 export function lastSeriesDay(series: Series): string | undefined {
   const { recurrence, startDate, until, times } = series
   if (!until && !times && recurrence.unit !== 'once') return undefined
-  const isCounted = Boolean(times) || !until
+  const isShort = Boolean(times) || !until || recurrence.unit === 'once'
   let last: string | undefined
-  for (const date of seriesDays(series, isCounted ? startDate : addDays(until, -longestStep(recurrence)))) {
+  for (const date of seriesDays(series, isShort ? startDate : addDays(until, -longestSpan(recurrence, 1)))) {
     last = date
   }
   return last
 }
 
-/** Returns an upper bound in days for the step from one day of a series to the next. */
-const longestStep = ({ unit, every }: Recurrence): number =>
-  every * { once: 1, day: 1, week: WEEK, month: 31 }[unit] + WEEK
+/** Returns a number of days in which a series that neither begins nor ends has at least `count` days. */
+export function longestSpan({ unit, every, weekdays: chosen }: Recurrence, count: number): number {
+  const daysOfRepetition = unit === 'week' ? Math.max(1, chosen.length) : 1
+  const longestUnit = { once: 1, day: 1, week: WEEK, month: 31 }[unit]
+  return Math.ceil(count / daysOfRepetition) * every * longestUnit
+}
 
 /** Last supported calendar day; it keeps the search for a next day finite. */
 const LAST_DAY = '2201-12-31'
