@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
 import { checkPage } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -49,5 +50,14 @@ test('an owner sets a budget, exceeds it, and is notified @phone', async ({ page
     await insights.getByRole('button', { name: 'Save Changes' }).click()
     await seeToast(page, 'Budget updated')
     await expect(insights.getByRole('listitem')).toContainText('left')
+  })
+
+  await test.step('And the deductible expenses of the year are printed', async () => {
+    const download = page.waitForEvent('download')
+    await insights.getByRole('button', { name: 'PDF' }).click()
+    await page.getByRole('menuitem', { name: 'A4' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^tax-summary-\d{4}\.pdf$/)
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
   })
 })
