@@ -137,7 +137,12 @@ test('an owner imports two overlapping files without duplicates, and undoes one 
   await test.step('And an import is undone as a whole', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Import CSV' }).click()
     await form.getByRole('button', { name: 'Undo january.csv' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Undo this import?' })
+    await expect(question).toBeVisible()
+    await fitsEveryScreen(page, 'import-file')
+    await question.getByRole('button', { name: 'Undo Import' }).click()
     await seeToast(page, 'Import undone')
+    await expect(question).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('link', { name: 'All 1' })).toBeVisible()
   })

@@ -177,6 +177,14 @@ const steps: Record<string, Step> = {
       "update occurrences set due_at = now() - interval '1 hour' where pet_id = $1 and outcome is null"
     await pastSecurity(app.database.pool, (query) => query(update, [petId]), ['occurrences'])
   },
+  /** Pauses the repeating expenses of the page's household as a plan without expenses does, before a date. */
+  async pauseByPlan(app, state, { nextOn }: { nextOn: string }) {
+    const { body } = await signedIn(state).call<{ household: { id: string } }>('GET', '/me')
+    const update = `
+      update repeating_expenses set paused_because = 'plan', next_on = $2, next_at = null where household_id = $1`
+    const values = [body.household.id, nextOn]
+    await pastSecurity(app.database.pool, (query) => query(update, values), ['repeating_expenses'])
+  },
   /** Sends a request of the same user from another browser. */
   call: (_app, state, { method, path, body }: { method: string; path: string; body?: unknown }) =>
     signedIn(state).call(method, path, body),

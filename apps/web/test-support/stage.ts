@@ -181,6 +181,8 @@ export const addPhotoRows = (petId: string, count: number) => ask<null>('photoRo
 export const visitsPass = (petId: string) => ask<null>('visitsPass', { petId })
 /** Moves all dates of a pet's reminders into the past. */
 export const remindersPass = (petId: string) => ask<null>('remindersPass', { petId })
+/** Pauses all repeating expenses as a plan without expenses does; they miss the dates from `nextOn` on. */
+export const pauseByPlan = (nextOn: string) => ask<null>('pauseByPlan', { nextOn })
 export const addRecord = (kind: RecordKindName, petId: string, fields: object = {}) =>
   ask<StagedRecord>('record', { kind, petId, fields })
 

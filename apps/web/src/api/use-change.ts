@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useDropFailures, useToast } from '../ui/overlays/toast-context.ts'
+import { type ToastMessage, useDropFailures, useToast } from '../ui/overlays/toast-context.ts'
 import { hasCode, toProblem } from './client/problem-error.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 import { useProblemToast } from './use-problem-toast.ts'
@@ -11,8 +11,11 @@ export interface Change {
    * Carries out a change, shows the result and reloads everything that it touched.
    * @returns true if the change is done
    */
-  carryOut: (work: () => Promise<unknown>, done: { title: string }) => Promise<boolean>
+  carryOut: <Answer>(work: () => Promise<Answer>, done: Done<Answer>) => Promise<boolean>
 }
+
+/** The toast of a success, or how it follows from the answer. */
+type Done<Answer> = ToastMessage | ((answer: Answer) => ToastMessage)
 
 interface ChangeOptions {
   /** Queries to reload afterwards. */
@@ -28,11 +31,11 @@ export function useChange({ touches, doneAlready }: ChangeOptions): Change {
   const showToast = useToast()
   const showProblem = useProblemToast()
   const dropFailures = useDropFailures()
-  const change = async (work: () => Promise<unknown>, done: { title: string }) => {
+  const change = async <Answer>(work: () => Promise<Answer>, done: Done<Answer>) => {
     dropFailures()
     try {
-      await work()
-      showToast({ ...done, variant: 'success' })
+      const answer = await work()
+      showToast({ ...(typeof done === 'function' ? done(answer) : done), variant: 'success' })
       return true
     } catch (error) {
       if (doneAlready !== undefined && hasCode(error, doneAlready)) return true

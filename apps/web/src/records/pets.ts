@@ -11,6 +11,10 @@ export const petsQuery = queryOptions(orpc.pets.list.queryOptions({ input: {} })
 export const livingPets = (pets: readonly PetInList[]): PetInList[] =>
   pets.filter(({ archivedAt }) => archivedAt === null)
 
+/** Pets that a record of `petId` can be of: its present one even if archived, and those that accept new records. */
+export const choosablePets = (pets: readonly PetInList[], petId: string | null): PetInList[] =>
+  pets.filter(({ id, archivedAt }) => archivedAt === null || id === petId)
+
 /** Replaces a pet's name while the pets can't be read. */
 export const UNKNOWN_PET = 'one of your pets'
 

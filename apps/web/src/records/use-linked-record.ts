@@ -25,8 +25,10 @@ export function useLinkedRecord<Entry extends RecordEntry>(
     enabled: recordId !== undefined && loaded !== undefined && !listed,
     retry: false,
   })
-  const found = !listed && data?.petId === petId && data.id === recordId ? data : undefined
-  const misplaced = data !== undefined && data.petId !== petId
+  // The list of a household holds the records of all pets.
+  const isHere = data !== undefined && (petId === '' || data.petId === petId)
+  const found = !listed && isHere && data.id === recordId ? data : undefined
+  const misplaced = data !== undefined && !isHere
   return {
     entries: [...(found ? [found] : []), ...(loaded ?? [])],
     linkedId: listed || found ? recordId : undefined,

@@ -20,6 +20,7 @@ export const budgetTexts = {
     title: 'No budgets yet',
     sentence: 'Set an amount for a category, and see each month how much of it is left.',
   },
+  loadFailed: 'Budgets couldn’t be loaded.',
   /** Shown once the plan has no budgets any more. */
   onlyRead: 'Budgets are part of Pro. You can still read and delete these.',
 } as const

@@ -53,10 +53,10 @@ describe('the trend', () => {
   it('has every month of the period, and marks those that it holds in part', () => {
     const bars = trendOf({ months }, { from: '2026-05-22', to: '2026-08-31' })
     expect(bars).toEqual([
-      { name: '2026-05', minor: 24, count: 1, isPart: true },
-      { name: '2026-06', minor: 0, count: 0, isPart: false },
-      { name: '2026-07', minor: 370, count: 2, isPart: false },
-      { name: '2026-08', minor: 0, count: 0, isPart: false },
+      { name: '2026-05', minor: 24, count: 1, from: '2026-05-22', to: '2026-05-31', isPart: true },
+      { name: '2026-06', minor: 0, count: 0, from: '2026-06-01', to: '2026-06-30', isPart: false },
+      { name: '2026-07', minor: 370, count: 2, from: '2026-07-01', to: '2026-07-31', isPart: false },
+      { name: '2026-08', minor: 0, count: 0, from: '2026-08-01', to: '2026-08-31', isPart: false },
     ])
     expect(partsInWords(bars, { from: '2026-05-22', to: '2026-08-31' }, 'USD')).toBe(
       'May counts from May 22. US Dollar only.',
@@ -67,9 +67,9 @@ describe('the trend', () => {
     const days = { from: '2024-07-02', to: '2026-08-15' }
     const bars = trendOf({ months: [{ month: '2024-07', minor: 1, count: 1 }, ...months] }, days)
     expect(bars).toEqual([
-      { name: '2024', minor: 1, count: 1, isPart: true },
-      { name: '2025', minor: 0, count: 0, isPart: false },
-      { name: '2026', minor: 394, count: 3, isPart: true },
+      { name: '2024', minor: 1, count: 1, from: '2024-07-02', to: '2024-12-31', isPart: true },
+      { name: '2025', minor: 0, count: 0, from: '2025-01-01', to: '2025-12-31', isPart: false },
+      { name: '2026', minor: 394, count: 3, from: '2026-01-01', to: '2026-08-15', isPart: true },
     ])
     expect(partsInWords(bars, days, 'EUR')).toBe('2024 counts from Jul 2, 2026 until today. Euro only.')
   })

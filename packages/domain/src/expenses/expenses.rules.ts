@@ -15,6 +15,11 @@ export const checkExpense = (
     reimbursedMinor > amount.minor && { reimbursedMinor: 'Reimbursed can be at most the amount' }),
 })
 
+/** Address of the report. */
+export const REPORT_LINK = '/?tab=reports'
+/** Address of the repeating expenses. */
+export const REPEATING_LINK = '/?tab=reports&list=repeating'
+
 /** Address of the expenses that match these filters, or of one of them. */
 export function expensesLink(filters: ExpenseFilters & { record?: string } = {}): string {
   const given = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]))
@@ -52,6 +57,9 @@ export interface TrendBar {
   name: string
   minor: number
   count: number
+  /** First and last day that lie in the period. */
+  from: string
+  to: string
   /** True if the period holds only a part of it. */
   isPart: boolean
 }
@@ -76,11 +84,14 @@ export function trendOf(
   for (let day = first; day <= to; day = addMonths(day, step)) {
     const name = day.slice(0, letters)
     const own = known.get(name) ?? []
+    const last = addDays(addMonths(day, step), -1)
     bars.push({
       name,
       minor: own.reduce((sum, { minor }) => sum + minor, 0),
       count: own.reduce((sum, { count }) => sum + count, 0),
-      isPart: day < from || addDays(addMonths(day, step), -1) > to,
+      from: day < from ? from : day,
+      to: last > to ? to : last,
+      isPart: day < from || last > to,
     })
   }
   return bars

@@ -8,9 +8,12 @@ export interface DetectedFormat<Format> {
   format: Format | undefined
   /** Position of the first cell that only this format reads. */
   proof: number | undefined
-  /** True if some cells differ between the formats, so that the choice matters. */
-  matters: boolean
+  /** The first cells that differ between the formats; empty if the choice makes no difference. */
+  differing: readonly string[]
 }
+
+/** Number of differing cells that explain a format. */
+const MOST_DIFFERING = 3
 
 /**
  * Detects the format of a column from all its cells. A cell with two readings never decides; cells without a reading
@@ -24,11 +27,12 @@ function detect<Format>(
   const readings = cells.map((cell) => [read(cell, one), read(cell, other)] as const)
   const provesOne = readings.findIndex(([first, second]) => first !== undefined && second === undefined)
   const provesOther = readings.findIndex(([first, second]) => first === undefined && second !== undefined)
-  const matters = readings.some(([first, second]) => first !== second)
-  if (provesOne >= 0 && provesOther >= 0) return { format: undefined, proof: undefined, matters }
-  if (provesOne >= 0) return { format: one, proof: provesOne, matters }
-  if (provesOther >= 0) return { format: other, proof: provesOther, matters }
-  return { format: matters ? undefined : one, proof: undefined, matters }
+  const all = new Set(cells.filter((_, at) => readings[at]?.[0] !== readings[at]?.[1]))
+  const differing = [...all].slice(0, MOST_DIFFERING)
+  if (provesOne >= 0 && provesOther >= 0) return { format: undefined, proof: undefined, differing }
+  if (provesOne >= 0) return { format: one, proof: provesOne, differing }
+  if (provesOther >= 0) return { format: other, proof: provesOther, differing }
+  return { format: differing.length > 0 ? undefined : one, proof: undefined, differing }
 }
 
 const mark = String.raw`(?:[A-Z]{3}|[A-Z]{0,2}\p{Sc})`
@@ -147,5 +151,5 @@ export const detectDateOrder = (cells: readonly string[], today: string): Detect
   })
 
 /** Number of days of a month. */
-export const daysOfMonth = ({ year, month }: Pick<DateParts, 'year' | 'month'>): number =>
+export const monthLength = ({ year, month }: Pick<DateParts, 'year' | 'month'>): number =>
   new Date(Date.UTC(year, month, 0)).getUTCDate()

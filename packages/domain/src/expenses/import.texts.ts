@@ -23,6 +23,7 @@ export const importTexts = {
   proof: (cell: string, line: number) =>
     `“${cell}” in line ${line} can only be read this way, so the whole column is.`,
   ask: 'These can be read in two ways. Choose the one your file uses.',
+  chosen: 'The column is read as you chose.',
   agree: 'Every line reads the same either way.',
   missing: (field: string) => `Choose the column with the ${field}`,
   undecided: (column: string) => `Choose how to read the ${column}`,
@@ -60,8 +61,13 @@ export const importTexts = {
       one: '# expense that was changed or has a receipt stays',
       other: '# expenses that were changed or have a receipt stay',
     }),
-  undoFailed: { title: 'Error', message: 'Failed to undo the import.' },
+  undoQuestion: {
+    title: 'Undo this import?',
+    description: 'Its expenses are deleted, except those that you changed or that have a receipt.',
+    confirmLabel: 'Undo Import',
+  },
   earlierImports: 'Earlier imports',
+  earlierFailed: 'Earlier imports couldn’t be loaded.',
   importedOn: (added: number, day: string) => `${expensesIn(added)}, ${day}`,
   // Refused files.
   notCsv: 'This is not a CSV file. Export the table as CSV and choose that file.',
@@ -78,7 +84,7 @@ export const importTexts = {
   // Refused lines.
   unreadable: 'This line can’t be read',
   notADate: (cell: string) => `“${shortened(cell)}” is not a date`,
-  daysOfMonth: (month: number, days: number) => `${monthName(month)} has ${days} days`,
+  tooLateInMonth: (month: number, days: number) => `${monthName(month)} has ${days} days`,
   notAnAmount: (cell: string) => `“${shortened(cell)}” is not an amount`,
   notACurrency: (cell: string) => `“${shortened(cell)}” is not a currency`,
   otherCurrency: (cell: string, currency: CurrencyCode) => `“${shortened(cell)}” is not in ${currency}`,

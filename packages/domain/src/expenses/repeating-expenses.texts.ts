@@ -1,6 +1,7 @@
 import { planLabels } from '../kernel/access/plan-names.ts'
 import { capitalized, plural } from '../kernel/message-format.ts'
 import { repeatsInWords } from '../kernel/time/repeat.texts.ts'
+import { REPEATING_LINK } from './expenses.rules.ts'
 import type { RepeatingExpense } from './repeating-expenses.contract.ts'
 
 /** Texts of repeating expenses. */
@@ -46,6 +47,7 @@ export const repeatingTexts = {
     }),
     message: 'Add them as expenses now, or continue with the next date.',
   }),
+  missedFailed: 'Missed dates couldn’t be loaded.',
   fill: 'Add Them',
   skip: 'Skip Them',
   filled: { title: 'Missed expenses added' },
@@ -61,7 +63,7 @@ export const repeatingTexts = {
 export const pausedByPlanNotification = {
   title: 'Repeating expenses are paused',
   message: `Expenses are no longer part of your plan, so the next ones were not added. With ${planLabels.premium} you can fill in the missed dates.`,
-  link: '/?tab=reports&list=repeating',
+  link: REPEATING_LINK,
 } as const
 
 /** 'Repeats monthly', for a row of the list. */

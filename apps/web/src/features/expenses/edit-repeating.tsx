@@ -14,7 +14,7 @@ import { partFieldsOf } from '../../forms/part-fields.ts'
 import { RepeatFields } from '../../forms/repeat-fields.tsx'
 import { ZoneField } from '../../forms/zone-field.tsx'
 import { EditFrame } from '../../records/edit-frame.tsx'
-import { livingPets, petsQuery } from '../../records/pets.ts'
+import { choosablePets, petsQuery } from '../../records/pets.ts'
 import type { EditorProps } from '../../records/record-kind.ts'
 import { useEditRecord } from '../../records/use-edit-record.ts'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
@@ -35,13 +35,12 @@ export function EditRepeating({ entry, onClose }: EditorProps<RepeatingExpense>)
   })
   const { data: pets = [] } = useQuery(petsQuery)
   const [fields, parts] = [fieldSetOf(edit), partFieldsOf(edit)] as const
-  const shown = pets.filter((pet) => livingPets([pet]).length > 0 || pet.id === entry.petId)
   return (
     <EditFrame label={`Edit ${expenseTitle(entry)}`} edit={edit} kind={repeatingExpenses} onClose={onClose}>
       <p className="text-s text-ink-soft">{repeatingTexts.fromNextDate}</p>
       <AmountField fields={parts} />
       <CategoryChoice fields={fields} />
-      <PetChips fields={fields} pets={shown} />
+      <PetChips fields={fields} pets={choosablePets(pets, entry.petId)} />
       <TextField fields={fields} name="description" label={labels.description} autoComplete="off" />
       <div className="grid gap-gap sm:grid-cols-2">
         <DateField fields={fields} name="startsOn" label={labels.startsOn} required />

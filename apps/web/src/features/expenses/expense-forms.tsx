@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Expense, expenses, expensesContract } from '@app/domain/expenses/expenses.contract'
 import { expenseTexts, expenseTitle } from '@app/domain/expenses/expenses.texts'
-import type { ExpenseCategory } from '@app/domain/expenses/expenses.vocabulary'
 import { receiptTexts } from '@app/domain/expenses/receipts.texts'
 import { repeatingTexts } from '@app/domain/expenses/repeating-expenses.texts'
-import type { CurrencyCode } from '@app/domain/kernel/quantities/currencies'
 import { formLabels } from '@app/domain/records/define-kind'
 import { recordTexts } from '@app/domain/records/records.texts'
 import { repeatFields } from '@app/domain/records/repeat.fields'
@@ -15,20 +13,20 @@ import { formatNearDay } from '../../format/format-dates.ts'
 import { useToday } from '../../format/use-now.ts'
 import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
 import { DateField, LongTextField, TextField } from '../../forms/fields.tsx'
-import { NumberField } from '../../forms/number-control.tsx'
-import { type PartFields, partFieldsOf } from '../../forms/part-fields.ts'
+import { partFieldsOf } from '../../forms/part-fields.ts'
 import { RepeatFields } from '../../forms/repeat-fields.tsx'
 import { addDialogFor, type AddFormProps } from '../../records/add/add-dialog-for.tsx'
 import { AddFrame } from '../../records/add/add-frame.tsx'
 import { EditFrame } from '../../records/edit-frame.tsx'
 import { useAddForm, useEditForm } from '../../records/kind-forms.ts'
-import { livingPets, petsQuery } from '../../records/pets.ts'
+import { choosablePets, petsQuery } from '../../records/pets.ts'
 import type { EditorProps } from '../../records/record-kind.ts'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { RadioChips } from '../../ui/controls/radio-chips.tsx'
-import { AmountField, amountIn } from './amount-field.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { AmountField, type TypedAmount, TypedAmountField, useTypedAmount } from './amount-field.tsx'
 import { CategoryChoice, PetChips } from './expense-choices.tsx'
 import { recentExpensesQuery } from './expense-queries.ts'
 import { PresentReceipts, ReceiptChoice } from './receipt-fields.tsx'
@@ -38,22 +36,19 @@ import { type ReceiptUploads, useReceipts } from './use-receipts.ts'
 const forms = { kind: expenses, contract: expensesContract, client: client.expenses, texts: expenseTexts }
 const labels = formLabels(expenses)
 
-interface ExpenseFields {
+interface FurtherFieldsProps {
   fields: FieldSet<keyof typeof labels>
-  parts: PartFields
+  reimbursed: TypedAmount
 }
 
 /** Notes, tax and reimbursement. */
-function FurtherFields({ fields, parts }: ExpenseFields) {
-  const currency = parts.valueOf('amount.currency') as CurrencyCode
+function FurtherFields({ fields, reimbursed }: FurtherFieldsProps) {
   return (
     <>
-      <NumberField
-        fields={fields}
-        name="reimbursedMinor"
-        label={`${labels.reimbursedMinor} (${currency})`}
+      <TypedAmountField
+        amount={reimbursed}
+        label={labels.reimbursedMinor}
         hint="By an insurance, for example."
-        quantity={amountIn(currency)}
       />
       <Checkbox label={labels.isTaxDeductible} {...fields.register('isTaxDeductible')} />
       <LongTextField fields={fields} name="notes" label={labels.notes} />
@@ -61,36 +56,33 @@ function FurtherFields({ fields, parts }: ExpenseFields) {
   )
 }
 
-function AddForm({ petId, ...props }: AddFormProps) {
+/**
+ * Values of the last expense, with which the form begins. `isKnown` stays false until they have loaded; after a first
+ * failure the form begins with its own.
+ */
+function useFirstValues() {
   const { preferences } = useMe()
-  const recent = useQuery(recentExpensesQuery)
-  // The form begins with the values of the last expense, so it waits for them; without an answer it begins with its own.
-  if (recent.isPending && recent.fetchStatus !== 'paused') return null
-  const last = recent.data?.entries[0]
-  return (
-    <NewExpense
-      {...props}
-      petId={petId}
-      category={last?.category ?? 'other'}
-      currency={last?.amount.currency ?? preferences.currency}
-    />
-  )
+  const { data, isPending, failureCount } = useQuery(recentExpensesQuery)
+  const last = data?.entries[0]
+  return {
+    isKnown: !isPending || failureCount > 0,
+    category: last?.category ?? 'other',
+    amount: { minor: Number.NaN, currency: last?.amount.currency ?? preferences.currency },
+  }
 }
 
-interface NewExpenseProps extends AddFormProps {
-  category: ExpenseCategory
-  currency: CurrencyCode
-}
-
-function NewExpense({ pets, petId, category, currency, onClose }: NewExpenseProps) {
+function AddForm({ pets, petId, onClose }: AddFormProps) {
   const today = useToday()
+  const { isKnown, category, amount } = useFirstValues()
+  const [isLate] = useState(!isKnown)
+  const [hasBegun, setBegun] = useState(isKnown)
   const receipts = useReceipts()
   const sending = useSendReceipts(receipts, onClose)
   const add = useAddForm(
     { ...forms, client: sending.client },
     {
       given: {
-        amount: { minor: Number.NaN, currency },
+        amount,
         category,
         spentOn: today,
         petId: petId === '' ? null : petId,
@@ -99,7 +91,20 @@ function NewExpense({ pets, petId, category, currency, onClose }: NewExpenseProp
       onClose: sending.onSaved,
     },
   )
+  // Once only: a later answer changes no form in use.
+  if (isKnown && !hasBegun) setBegun(true)
+  const begin = useEffectEvent(() =>
+    // The button may have been pressed already.
+    add.form.reset((values) => ({ ...values, amount, category }), {
+      keepErrors: true,
+      keepIsSubmitted: true,
+    }),
+  )
+  useLayoutEffect(() => {
+    if (isLate && hasBegun) begin()
+  }, [isLate, hasBegun])
   const [fields, parts] = [fieldSetOf(add), partFieldsOf(add)] as const
+  const reimbursed = useTypedAmount(parts, 'reimbursedMinor')
   if (sending.stage === 'failed') {
     const isLeft = receipts.all.some(({ state }) => state !== 'sent')
     return (
@@ -125,23 +130,28 @@ function NewExpense({ pets, petId, category, currency, onClose }: NewExpenseProp
       shared={receipts.all.length === 0 ? undefined : textsOfStage[sending.stage]}
       onClose={onClose}
     >
-      <AmountField fields={parts} />
-      <CategoryChoice fields={fields} />
-      <PetChips fields={fields} pets={pets} />
-      <TextField fields={fields} name="description" label={labels.description} autoComplete="off" />
-      <ReceiptChoice receipts={receipts} disabled={add.sending} onRetry={sending.retry} />
-      <Unfolded
-        label={`${fields.textOf('spentOn') === today ? 'Today' : formatNearDay(fields.textOf('spentOn') || today)}, repeat, notes, tax`}
-        unfolded={['spentOn', 'repeat', 'notes', 'reimbursedMinor'].some(
-          (name) => parts.errorOf(name) !== undefined,
-        )}
-      >
-        <div className="grid gap-gap sm:grid-cols-2">
-          <DateField fields={fields} name="spentOn" label={labels.spentOn} required max={today} />
-          <RepeatFields fields={parts} labels={repeatLabels} />
-        </div>
-        <FurtherFields fields={fields} parts={parts} />
-      </Unfolded>
+      {!hasBegun && <SkeletonRows label="Loading" rows={4} />}
+      {hasBegun && (
+        <>
+          <AmountField fields={parts} other={reimbursed} />
+          <CategoryChoice fields={fields} />
+          <PetChips fields={fields} pets={pets} />
+          <TextField fields={fields} name="description" label={labels.description} autoComplete="off" />
+          <ReceiptChoice receipts={receipts} disabled={add.sending} onRetry={sending.retry} />
+          <Unfolded
+            label={`${fields.textOf('spentOn') === today ? 'Today' : formatNearDay(fields.textOf('spentOn') || today)}, repeat, notes, tax`}
+            unfolded={['spentOn', 'repeat', 'notes', 'reimbursedMinor'].some(
+              (name) => parts.errorOf(name) !== undefined,
+            )}
+          >
+            <div className="grid gap-gap sm:grid-cols-2">
+              <DateField fields={fields} name="spentOn" label={labels.spentOn} required max={today} />
+              <RepeatFields fields={parts} labels={repeatLabels} />
+            </div>
+            <FurtherFields fields={fields} reimbursed={reimbursed} />
+          </Unfolded>
+        </>
+      )}
     </AddFrame>
   )
 }
@@ -227,16 +237,16 @@ export function EditExpense({ entry, onClose }: EditorProps<Expense>) {
   const edit = useEditForm(forms, { entry, onClose })
   const { data: pets = [] } = useQuery(petsQuery)
   const [fields, parts] = [fieldSetOf(edit), partFieldsOf(edit)] as const
+  const reimbursed = useTypedAmount(parts, 'reimbursedMinor')
   const isLater = parts.valueOf('later') === true
-  const shown = pets.filter((pet) => livingPets([pet]).length > 0 || pet.id === entry.petId)
   return (
     <EditFrame label={`Edit ${expenseTitle(entry)}`} edit={edit} kind={expenses} onClose={onClose}>
-      <AmountField fields={parts} />
+      <AmountField fields={parts} other={reimbursed} />
       <CategoryChoice fields={fields} />
-      <PetChips fields={fields} pets={shown} />
+      <PetChips fields={fields} pets={choosablePets(pets, entry.petId)} />
       <TextField fields={fields} name="description" label={labels.description} autoComplete="off" />
       <DateField fields={fields} name="spentOn" label={labels.spentOn} required />
-      <FurtherFields fields={fields} parts={parts} />
+      <FurtherFields fields={fields} reimbursed={reimbursed} />
       <PresentReceipts expenseId={entry.id} present={entry.receipts} />
       {entry.repeats && (
         <div className="grid gap-1.5">

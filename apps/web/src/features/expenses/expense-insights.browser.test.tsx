@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { nextDownload } from '../../../test-support/downloads.ts'
 import { eventually } from '../../../test-support/eventually.ts'
 import { today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
@@ -13,6 +14,7 @@ import {
   isGone,
   isShown,
   press,
+  pressUnlessGone,
   seeToast,
   windowOf,
 } from '../../../test-support/screen.ts'
@@ -87,8 +89,10 @@ it('the table of a year is saved once by two taps, and a failure says so', async
   await seeToast('The tax summary could not be made')
   await mend()
   const before = await countAsked(asked)
+  const download = nextDownload()
   await doubleClick(button(insights, 'CSV'))
-  await eventually(() => countAsked(asked)).toBe(before + 1)
+  await download
+  expect(await countAsked(asked)).toBe(before + 1)
 })
 
 it('a budget that could not be read says so', async () => {
@@ -100,7 +104,11 @@ it('a budget that could not be read says so', async () => {
 
 it('after Pro, a budget is read and deleted, and Premium is offered the plan', async () => {
   await changePlan('premium')
+  await bringTrouble(/^GET \/api\/expense-budgets/, 'answer')
   openApp(REPORT)
+  await isShown(page.getByText('Budgets couldn’t be loaded.'))
+  await mend()
+  await pressUnlessGone(page.getByRole('main'), 'Try Again')
   const offer = page.getByRole('link', { name: 'Advanced Expense Insights' })
   await eventually(offer).toHaveAttribute('href', '/pro')
   await isShown(page.getByText('Budgets are part of Pro', { exact: false }))

@@ -11,6 +11,7 @@ import { insightTexts } from '@app/domain/expenses/insights.texts'
 import { formatMoney } from '@app/domain/kernel/quantities/money'
 import { client } from '../../api/client/client.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
+import { PartFailure } from '../../api/part-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useHasFeature, useMay, useMe } from '../../api/use-me.ts'
 import { useToday } from '../../format/use-now.ts'
@@ -25,6 +26,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { budgetKind } from './budget-kind.tsx'
 import { TaxSummary } from './tax-summary.tsx'
+import { Updating } from './updating.tsx'
 
 const AddBudget = latePart(() => import('./budget-forms.tsx'), {
   when: 'press',
@@ -76,7 +78,11 @@ function Figures({ period, currency }: ExpenseInsightsProps) {
   if (!data) return <SkeletonRows label="Loading insights" rows={1} />
   const spending = data.currencies.find((one) => one.currency === currency) ?? data.currencies[0]
   if (!spending) return <p className="text-ink-soft">{insightTexts.nothing}</p>
-  return <FiguresOf spending={spending} report={data} period={period} />
+  return (
+    <Updating isUpdating={report.isPlaceholderData}>
+      <FiguresOf spending={spending} report={data} period={period} />
+    </Updating>
+  )
 }
 
 function FiguresOf({
@@ -153,12 +159,15 @@ function AddBudgetButton() {
 
 function WithoutFeature() {
   const { household } = useMe()
-  const { data } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: [RECORDS_KEY, budgetKind.slug, 'left'],
     queryFn: () => client.expenseBudgets.list({}),
   })
   return (
     <div className="grid gap-gap empty:hidden">
+      {!data && error && (
+        <PartFailure title={budgetTexts.loadFailed} error={error} busy={isFetching} retry={refetch} />
+      )}
       {data && data.entries.length > 0 && (
         <Card>
           <Budgets note={budgetTexts.onlyRead} />

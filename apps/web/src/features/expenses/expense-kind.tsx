@@ -12,23 +12,16 @@ import { latePart } from '../../loading/late-part.tsx'
 import { faceOf } from '../../records/face-of.tsx'
 import { petsQuery } from '../../records/pets.ts'
 import type { RecordFilter, RecordKind } from '../../records/record-kind.ts'
-import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { ReceiptMark } from './receipt-mark.tsx'
 
 /** The face of an expense's pet, or the paw of General. */
-export function ExpenseFace({
-  petId,
-  className = 'size-11 rounded-[14px]',
-}: {
-  petId: string | null
-  className?: string
-}) {
+export function ExpenseFace({ petId }: { petId: string | null }) {
   const { data } = useQuery(petsQuery)
-  if (petId !== null) return faceOf(data)(petId, className)
+  if (petId !== null) return faceOf(data)(petId, 'size-11 rounded-[14px]')
   return (
-    <span className={joinClasses('grid shrink-0 place-items-center bg-sunk text-ink-soft', className)}>
+    <span className="grid size-11 shrink-0 place-items-center rounded-[14px] bg-sunk text-ink-soft">
       <PawPrint aria-hidden size={20} />
     </span>
   )

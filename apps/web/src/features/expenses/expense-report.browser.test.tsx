@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Expense } from '@app/domain/expenses/expenses.contract'
+import { expensesLink } from '@app/domain/expenses/expenses.rules'
 import { nextDownload } from '../../../test-support/downloads.ts'
 import { eventually } from '../../../test-support/eventually.ts'
 import { today } from '../../../test-support/late-medication.ts'
@@ -8,6 +10,7 @@ import {
   button,
   click,
   doubleClick,
+  edit,
   field,
   fill,
   isGone,
@@ -23,11 +26,13 @@ import {
   addPet,
   addRecord,
   bringTrouble,
+  callElsewhere,
   changePlan,
   countAsked,
   enter,
   mend,
 } from '../../../test-support/stage.ts'
+import { newId } from '../../api/client/new-id.ts'
 
 let petId = ''
 beforeAll(async () => {
@@ -75,7 +80,7 @@ it('a household without expenses is invited to add the first', async () => {
   await isShown(summary.getByText('$2.50 reimbursed, $10.00 net'))
 })
 
-it('currencies are never added together, and each can be looked at', async () => {
+it('currencies are never added together, and each has its own figures', async () => {
   await expense(1250, 'USD')
   await expense(1000, 'USD')
   await expense(900, 'JPY', { category: 'vet' })
@@ -91,7 +96,12 @@ it('an expense of another period comes with that period, and a bar opens what is
   openApp(REPORT)
   await isShown(summary)
   await isGone(page.getByRole('link', { name: /^Grooming/ }))
+  await bringTrouble(/^GET \/api\/expenses\/report\?period=all/, 'hold')
+  const isBusy = () => summary.getByText('Total spent').element().closest('[aria-busy]')
+  await eventually(isBusy).toHaveAttribute('aria-busy', 'false')
   await select(page.getByLabelText('Period'), 'All Time')
+  await eventually(isBusy).toHaveAttribute('aria-busy', 'true')
+  await mend()
   await click(page.getByRole('link', { name: /^Grooming/ }))
   await isShown(page.getByRole('heading', { level: 1, name: 'Expenses' }))
   await isShown(page.getByRole('button', { name: 'Edit Bath' }))
@@ -124,18 +134,89 @@ it('two taps on the button add one expense, and an answer that is lost keeps wha
   expect(await countAsked(/^POST \/api\/expenses$/)).toBe(before + 1)
 })
 
+async function storedAmounts(description: string) {
+  const { body } = await callElsewhere<{ entries: Expense[] }>('GET', `/expenses?q=${description}`)
+  return body.entries.map(({ amount, reimbursedMinor }) => ({ ...amount, reimbursedMinor }))
+}
+
+it('an amount and its reimbursement keep their digits in another currency', async () => {
+  openApp('/?tab=reports&list=all')
+  await press(page.getByRole('main'), 'Add Expense')
+  const form = windowOf('Add Expense')
+  await select(form.getByLabelText('Currency'), 'JPY')
+  await fill(field(form, 'Amount'), '900')
+  await fill(field(form, 'Description'), 'Surgery')
+  await press(form, 'Today, repeat, notes, tax')
+  await fill(field(form, 'Reimbursed (JPY)'), '500')
+  await select(form.getByLabelText('Currency'), 'USD')
+  await eventually(field(form, 'Reimbursed (USD)')).toHaveValue('500')
+  await press(form, 'Add Expense')
+  await seeToast('Expense added')
+  expect(await storedAmounts('Surgery')).toEqual([
+    { minor: 90_000, currency: 'USD', reimbursedMinor: 50_000 },
+  ])
+  const editor = await edit(page.getByRole('main'), 'Surgery')
+  await fill(field(editor, 'Reimbursed (USD)'), '500.5')
+  await select(editor.getByLabelText('Currency'), 'JPY')
+  await press(editor, 'Save Changes')
+  await saysAt(editor, 'Reimbursed (JPY)', 'JPY has no decimals')
+  await select(editor.getByLabelText('Currency'), 'KWD')
+  await select(editor.getByLabelText('Currency'), 'USD')
+  await fill(field(editor, 'Reimbursed (USD)'), '500')
+  await select(editor.getByLabelText('Currency'), 'JPY')
+  await press(editor, 'Save Changes')
+  await seeToast('Expense updated')
+  expect(await storedAmounts('Surgery')).toEqual([{ minor: 900, currency: 'JPY', reimbursedMinor: 500 }])
+})
+
+it('the form opens before the last expense has loaded, and begins with its category', async () => {
+  const latest = /^GET \/api\/expenses\?limit=5/
+  await expense(100, 'USD', { category: 'training' })
+  await bringTrouble(latest, 'hold')
+  openApp('/?tab=reports&list=all')
+  await press(page.getByRole('main'), 'Add Expense')
+  const form = windowOf('Add Expense')
+  await isShown(form.getByText('Loading'))
+  await mend()
+  await eventually(form.getByRole('radio', { name: 'Training' })).toBeChecked()
+  // After a first failure the form begins with its own values, and awaits no third attempt.
+  const before = await countAsked(latest)
+  await bringTrouble(latest, 'answer', 503)
+  openApp('/?tab=reports&list=all')
+  await press(page.getByRole('main'), 'Add Expense')
+  await eventually(form.getByRole('radio', { name: 'Other' })).toBeChecked()
+  expect(await countAsked(latest)).toBeLessThan(before + 3)
+})
+
+it('an address with invalid filters shows all expenses', async () => {
+  openApp('/?tab=reports&list=all&from=abc&to=x&petId=1&currency=X&category=none')
+  await isShown(page.getByRole('button', { name: 'Edit Bath' }))
+})
+
+it('a link opens an expense beyond the first page', async () => {
+  const line = { spentOn: today, category: 'food', petId: null, description: 'Hay', notes: null, again: true }
+  const lines = Array.from({ length: 51 }, () => ({ ...line, amount: { minor: 100, currency: 'USD' } }))
+  await callElsewhere('POST', '/expenses/imports', { id: newId(), fileName: 'hay.csv', lines })
+  const oldest = await expense(900, 'USD', { description: 'Collar', spentOn: '1999-01-01' })
+  openApp(expensesLink({ record: oldest.id }))
+  await isShown(page.getByRole('button', { name: 'Edit Collar' }))
+  await isGone(page.getByText('Entry not found'))
+})
+
 // spec engagement §2: 'Available with Pro plan' for CSV and XLSX
-it('the list is exported with its filters, and a failure can be repeated', async () => {
+it('the list is exported once by two taps, with its filters, and a failure can be repeated', async () => {
   openApp('/?tab=reports&list=all&category=grooming')
   await bringTrouble(/^GET \/api\/expenses\/export/, 'cut')
   await press(page.getByRole('main'), 'Export')
   await click(page.getByRole('menuitem', { name: 'CSV' }))
   await seeToast('Export failed')
   await mend()
+  const before = await countAsked(/^GET \/api\/expenses\/export/)
   const download = nextDownload()
   await press(page.getByRole('main'), 'Export')
-  await click(page.getByRole('menuitem', { name: 'CSV' }))
+  await doubleClick(page.getByRole('menuitem', { name: 'CSV' }))
   const { name, file } = await download
+  expect(await countAsked(/^GET \/api\/expenses\/export/)).toBe(before + 1)
   expect(name).toBe(`expenses-${today}.csv`)
   expect((await file.text()).trim().split('\n').slice(1)).toEqual([
     '2020-02-02,Bath,Grooming,General,77.00,USD,,77.00,No,Notes,0',

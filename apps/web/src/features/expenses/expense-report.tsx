@@ -33,6 +33,7 @@ import { MonthChart } from './month-chart.tsx'
 import { RecentExpenses } from './recent-expenses.tsx'
 import { RepeatingLink, RepeatingNotice } from './repeating-notice.tsx'
 import { TopCategories, TopPets } from './spending-bars.tsx'
+import { Updating } from './updating.tsx'
 
 const ExpenseInsights = latePart(() => import('./expense-insights.tsx'))
 
@@ -53,7 +54,7 @@ function usePeriod(): [ExpensePeriod, (period: ExpensePeriod) => void] {
   return [period, choose]
 }
 
-/** What the pets cost in a period: totals, months, categories and pets (spec engagement §2). */
+/** Report of a period: totals, months, categories and pets (spec engagement §2). */
 export function ExpenseReportView() {
   const [period, setPeriod] = usePeriod()
   const report = useQuery(
@@ -65,7 +66,9 @@ export function ExpenseReportView() {
   return (
     <>
       <RepeatingNotice />
-      {data.all > 0 && <Report report={data} period={period} onPeriod={setPeriod} />}
+      {data.all > 0 && (
+        <Report report={data} period={period} isUpdating={report.isPlaceholderData} onPeriod={setPeriod} />
+      )}
       {data.all === 0 && (
         <div className="grid gap-gap">
           <NoExpenses />
@@ -100,10 +103,13 @@ function NoExpenses() {
 interface ReportProps {
   report: ExpenseReport
   period: ExpensePeriod
+  /** True while the report of another period is shown. */
+  isUpdating: boolean
   onPeriod: (period: ExpensePeriod) => void
 }
 
-function Report({ report, period, onPeriod }: ReportProps) {
+function Report(props: ReportProps) {
+  const { report, period, isUpdating } = props
   const [chosen, choose] = useState<string>()
   const { data: pets = [] } = useQuery(petsQuery)
   const spending = report.currencies.find(({ currency }) => currency === chosen) ?? report.currencies[0]
@@ -111,7 +117,7 @@ function Report({ report, period, onPeriod }: ReportProps) {
   return (
     <div className="grid items-start gap-gap lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
       <div className="contents min-w-0 gap-gap lg:grid">
-        <SummaryCard report={report} spending={spending} period={period} onPeriod={onPeriod}>
+        <SummaryCard {...props} spending={spending}>
           {report.currencies.length > 1 && (
             <FilterChips
               label={expenseTexts.currency}
@@ -122,22 +128,28 @@ function Report({ report, period, onPeriod }: ReportProps) {
           )}
         </SummaryCard>
         {spending && (
-          <MonthChart
-            spending={spending}
-            period={days}
-            nameOf={(petId) => pets.find(({ id }) => id === petId)?.name}
-          />
+          <Updating isUpdating={isUpdating}>
+            <MonthChart
+              spending={spending}
+              period={days}
+              nameOf={(petId) => pets.find(({ id }) => id === petId)?.name}
+            />
+          </Updating>
         )}
         <ExpenseInsights period={period} currency={spending?.currency} />
         {spending && (
-          <div className="empty:hidden max-lg:order-1">
+          <Updating isUpdating={isUpdating} className="max-lg:order-1">
             <TopPets spending={spending} days={days} />
-          </div>
+          </Updating>
         )}
       </div>
       {/* On a phone the categories come before the pets. */}
       <div className="contents min-w-0 gap-gap lg:grid">
-        {spending && <TopCategories spending={spending} days={days} />}
+        {spending && (
+          <Updating isUpdating={isUpdating}>
+            <TopCategories spending={spending} days={days} />
+          </Updating>
+        )}
         <div className="max-lg:order-2">
           <RecentExpenses
             tools={
@@ -158,6 +170,7 @@ function SummaryCard({
   report: { currencies, from, to },
   spending,
   period,
+  isUpdating,
   onPeriod,
   children,
 }: ReportProps & { spending: Spending | undefined; children: ReactNode }) {
@@ -166,7 +179,7 @@ function SummaryCard({
   return (
     <Card aria-label={expenseTexts.summary} className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
+        <Updating isUpdating={isUpdating}>
           <p className="text-s text-ink-soft">{expenseTexts.total}</p>
           <p className="font-display text-[2.75rem]/[1.1] font-medium tracking-[-0.025em] wrap-anywhere">
             {spending
@@ -183,7 +196,7 @@ function SummaryCard({
               {`${formatMoney({ minor: spending.reimbursedMinor, currency: spending.currency })} reimbursed, ${formatMoney({ minor: net, currency: spending.currency })} net`}
             </p>
           )}
-        </div>
+        </Updating>
         <div className="w-44">
           <Select
             aria-label={expenseTexts.period}
@@ -200,26 +213,28 @@ function SummaryCard({
       </div>
       {children}
       {spending && (
-        <dl className="grid grid-cols-2 gap-x-5 gap-y-3 border-t border-line pt-3 sm:grid-cols-3">
-          <Fact
-            name={expenseTexts.average}
-            value={formatMoney({ minor: averageMinor(spending), currency: spending.currency })}
-            detail={plural(spending.total.count, { one: '# expense', other: '# expenses' })}
-          />
-          {spending.categories[0] && (
+        <Updating isUpdating={isUpdating}>
+          <dl className="grid grid-cols-2 gap-x-5 gap-y-3 border-t border-line pt-3 sm:grid-cols-3">
             <Fact
-              name={expenseTexts.topCategory}
-              value={expenseCategoryLabels[spending.categories[0].category]}
-              detail={formatMoney({ ...spending.categories[0], currency: spending.currency })}
+              name={expenseTexts.average}
+              value={formatMoney({ minor: averageMinor(spending), currency: spending.currency })}
+              detail={plural(spending.total.count, { one: '# expense', other: '# expenses' })}
             />
-          )}
-          <Fact
-            className="max-sm:col-span-2"
-            name={expenseTexts.period}
-            value={periodInWords(from ?? to, to)}
-            detail={expensePeriodLabels[period]}
-          />
-        </dl>
+            {spending.categories[0] && (
+              <Fact
+                name={expenseTexts.topCategory}
+                value={expenseCategoryLabels[spending.categories[0].category]}
+                detail={formatMoney({ ...spending.categories[0], currency: spending.currency })}
+              />
+            )}
+            <Fact
+              className="max-sm:col-span-2"
+              name={expenseTexts.period}
+              value={periodInWords(from ?? to, to)}
+              detail={expensePeriodLabels[period]}
+            />
+          </dl>
+        </Updating>
       )}
     </Card>
   )

@@ -1,9 +1,9 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import {
-  daysOfMonth,
   type DetectedFormat,
   minorOfDecimal,
+  monthLength,
   readDateParts,
   readDecimal,
 } from '@app/domain/expenses/import-formats.rules'
@@ -122,7 +122,7 @@ export function ImportColumns({ table, choices, formats, today, problems, onChan
             error={problemOf('dates')}
             read={(cell, order) => {
               const parts = readDateParts(cell, order, today)
-              return parts && parts.day <= daysOfMonth(parts) ? longDay.format(dateOf(parts)) : undefined
+              return parts && parts.day <= monthLength(parts) ? longDay.format(dateOf(parts)) : undefined
             }}
           />
         )}
@@ -194,7 +194,7 @@ const EXAMPLES = 3
 
 function FormatChoice<Format extends string>({
   title,
-  detected: { cells, proof, matters },
+  detected: { cells, proof, differing },
   lineOf,
   choices,
   chosen,
@@ -203,7 +203,7 @@ function FormatChoice<Format extends string>({
   read,
 }: FormatChoiceProps<Format>) {
   const proving = proof === undefined ? undefined : cells[proof]
-  const differing = cells.filter((cell) => new Set(choices.map(({ value }) => read(cell, value))).size > 1)
+  const matters = differing.length > 0
   const examples = [...new Set([...(proving === undefined ? [] : [proving]), ...differing, ...cells])]
     .filter((cell) => cell !== '')
     .slice(0, EXAMPLES)
@@ -237,9 +237,10 @@ interface Explained {
   isDecided: boolean
 }
 
-function explanationOf({ matters, proving, line }: Explained): string {
+function explanationOf({ matters, proving, line, isDecided }: Explained): string {
   if (!matters) return importTexts.agree
-  return proving === undefined ? importTexts.ask : importTexts.proof(proving, line)
+  if (proving !== undefined) return importTexts.proof(proving, line)
+  return isDecided ? importTexts.chosen : importTexts.ask
 }
 
 const Example = ({ cell, children }: { cell: string; children: ReactNode }) => (

@@ -44,11 +44,13 @@ export function toggleLine({ lines, chosen }: Preview, line: number): Preview {
   return { id: newId(), lines, chosen: changed }
 }
 
+/** Props of a button that acts once the step has rested. */
+export type StepButton = (act: () => void) => { resting: boolean; onClick: () => void }
+
 interface PreviewActionsProps {
   fileName: string
   preview: Preview
-  /** Props of a button that acts once the step has rested. */
-  stepButton: (act: () => void) => { resting: boolean; onClick: () => void }
+  stepButton: StepButton
   onBack: () => void
   onClose: () => void
 }
@@ -198,6 +200,7 @@ const ValidLine = ({ line, values, exists, isChosen, onToggle }: ValidLineProps)
 
 const RefusedLine = ({ line, written, refusal }: PreviewLine) => (
   <Row
+    wrong
     leading={
       <span className="grid size-6 place-items-center text-danger">
         <X aria-hidden size={18} strokeWidth={3} />
@@ -205,10 +208,10 @@ const RefusedLine = ({ line, written, refusal }: PreviewLine) => (
     }
     title={<AsWritten>{written.description || importTexts.lineNumber(line)}</AsWritten>}
     detail={
-      <>
+      <span className="text-ink">
         <b className="font-semibold text-danger">{`${importTexts.lineNumber(line)}: `}</b>
         {refusal}
-      </>
+      </span>
     }
     trailing={<Figures amount={written.amount ?? ''} day={written.spentOn ?? ''} />}
   />

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Expense } from '@app/domain/expenses/expenses.contract'
+import { dateIn } from '@app/domain/kernel/time/dates'
 import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
@@ -10,8 +11,11 @@ import {
   isGone,
   isShown,
   press,
+  pressUnlessGone,
+  questionOf,
   seeToast,
   select,
+  toastOf,
   windowOf,
 } from '../../../test-support/screen.ts'
 import {
@@ -23,6 +27,7 @@ import {
   enter,
   mend,
 } from '../../../test-support/stage.ts'
+import { formatDay } from '../../format/format-dates.ts'
 
 let petId = ''
 beforeAll(async () => {
@@ -95,7 +100,7 @@ it('previews every line, leaves out existing ones, and is undone as a whole', as
   await mend()
   const before = await countAsked(/^POST \/api\/expenses\/imports$/)
   await doubleClick(submit('Import 2 expenses'))
-  await seeToast('2 expenses imported')
+  await seeToast('2 expenses imported', '1 line was here already')
   expect(await countAsked(/^POST \/api\/expenses\/imports$/)).toBe(before + 1)
   await isGone(form)
   await isShown(page.getByText('=HYPERLINK("x")'))
@@ -103,10 +108,31 @@ it('previews every line, leaves out existing ones, and is undone as a whole', as
   const { body } = await callElsewhere<{ entries: Expense[] }>('GET', '/expenses?q=enclosure')
   const [enclosure] = body.entries
   await callElsewhere('PATCH', `/expenses/${enclosure?.id}`, { ...enclosure, notes: 'Outdoors' })
-  await press(page.getByRole('main'), 'Import CSV')
-  await press(form, 'Undo harbor.csv')
+  // The day of the import is that of the user's zone, which differs from that of UTC.
+  const now = new Date()
+  const timeZone = now.getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+  await callElsewhere('PATCH', '/settings', { timeZone })
+  await bringTrouble(/^GET \/api\/expenses\/imports/, 'answer')
+  await openImport()
+  await isShown(form.getByText('Earlier imports couldn’t be loaded.'))
+  await mend()
+  await pressUnlessGone(form, 'Try Again')
+  await isShown(form.getByText(`2 expenses, ${formatDay(dateIn(timeZone, now))}`))
+  await choose('Date,Amount\n2026-01-20,46.80')
+  const undo = button(form, 'Undo harbor.csv')
+  await isShown(button(form, 'Other File'))
+  ;(button(form, 'Other File').element() as HTMLElement).click()
+  await eventually(undo).toBeInTheDocument()
+  // The second of two taps asks nothing: an open question would hide the button from the third.
+  ;(undo.element() as HTMLElement).click()
+  await click(undo)
+  const question = questionOf('Undo this import?')
+  const undone = await countAsked(/^DELETE \/api\/expenses\/imports/)
+  await doubleClick(button(question, 'Undo Import'))
   await seeToast('Import undone', '1 expense that was changed or has a receipt stays')
+  expect(await countAsked(/^DELETE \/api\/expenses\/imports/)).toBe(undone + 1)
   await isGone(form.getByText('harbor.csv'))
+  await callElsewhere('PATCH', '/settings', { timeZone: null })
 })
 
 it('asks for the format of amounts and dates that can be read in two ways', async () => {
@@ -118,6 +144,7 @@ it('asks for the format of amounts and dates that can be read in two ways', asyn
   await select(form.getByLabelText('Currency'), 'JPY')
   await click(form.getByText('1.048,00'))
   await isShown(form.getByText('¥31,422'))
+  await isShown(form.getByText('The column is read as you chose.'))
   await click(form.getByText('Day first'))
   await press(form, 'Preview')
   await isShown(lines.getByText('¥3,000'))
@@ -139,7 +166,7 @@ it('needs a column of dates and one of amounts', async () => {
   await isShown(form.getByLabelText('Choose a CSV file'))
 })
 
-it('reads Windows-1252 with tabs, and refuses files that are no tables', async () => {
+it('reads Windows-1252 with tabs, refuses files that are no tables, and is undone in its toast', async () => {
   await openImport()
   const bytes = Uint8Array.from('Date\tAmount\tItem\n2025-01-05\t7.50\tK\u00e4fig\n', (letter) =>
     letter.charCodeAt(0),
@@ -159,6 +186,10 @@ it('reads Windows-1252 with tabs, and refuses files that are no tables', async (
   await choose(bytes)
   await press(form, 'Preview')
   await isShown(lines.getByText('Käfig'))
+  await press(form, 'Import 1 expense')
+  await press(toastOf('1 expense imported').first(), 'Undo')
+  await seeToast('Import undone')
+  await isGone(page.getByText('Käfig'))
 })
 
 const positionOf = (locator: Locator) => locator.element().getBoundingClientRect()

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   detectFormats,
   type ImportPlan,
+  type ImportTable,
   readLines,
   suggestFields,
   tableOf,
@@ -35,11 +36,12 @@ export default function ImportWindow({ onClose }: { onClose: () => void }) {
   const { busy, run } = useOneAtATime()
   const { resting, rest } = useRest()
   const report = useReportProblem()
+  const formats = useFormats(file?.table, choices?.fields, today)
   /** Props of a button that ignores the second of two taps, meant for the button of the step before. */
   const stepButton = (act: () => void) => ({ resting, onClick: () => (resting ? rest() : act()) })
   const frame = { open: true, onOpenChange: (open: boolean) => !open && onClose(), title: importTexts.title }
 
-  if (!file || !choices) {
+  if (!file || !choices || !formats) {
     const take = (name: string, rows: readonly (readonly string[])[]) => {
       const table = tableOf(rows, today)
       setFile({ name, table })
@@ -47,7 +49,7 @@ export default function ImportWindow({ onClose }: { onClose: () => void }) {
     }
     return (
       <Dialog {...frame}>
-        <ImportFile onFile={take} />
+        <ImportFile onFile={take} stepButton={stepButton} />
       </Dialog>
     )
   }
@@ -82,7 +84,6 @@ export default function ImportWindow({ onClose }: { onClose: () => void }) {
     )
   }
 
-  const formats = detectFormats(table, choices.fields, today)
   const decimalSign = choices.decimalSign ?? formats.amounts?.format
   const dateOrder = choices.dateOrder ?? formats.dates?.format
   const problems = problemsOf(formats, { decimalSign, dateOrder })
@@ -114,6 +115,7 @@ export default function ImportWindow({ onClose }: { onClose: () => void }) {
             {...stepButton(() => {
               setFile(undefined)
               setTried(false)
+              rest()
             })}
           >
             {importTexts.otherFile}
@@ -137,6 +139,14 @@ export default function ImportWindow({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+/** Formats of the columns; read again only for other columns, since a file may have thousands of rows. */
+const useFormats = (
+  table: ImportTable | undefined,
+  fields: ImportPlan['fields'] | undefined,
+  today: string,
+): ReturnType<typeof detectFormats> | undefined =>
+  useMemo(() => table && fields && detectFormats(table, fields, today), [table, fields, today])
 
 /** Begins a step at its top: the window keeps its position from the step before. */
 const scrollToTop = (step: HTMLElement | null): void => step?.scrollIntoView({ block: 'start' })

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { Spending } from '@app/domain/expenses/expenses.contract'
-import { expensesLink, type TrendBar, trendOf } from '@app/domain/expenses/expenses.rules'
+import { expensesLink, trendOf } from '@app/domain/expenses/expenses.rules'
 import { dearestInWords, expenseTexts, monthName, partsInWords } from '@app/domain/expenses/expenses.texts'
 import { TREND_FROM } from '@app/domain/expenses/expenses.vocabulary'
 import { formatWholeMoney } from '@app/domain/kernel/quantities/money'
-import { addDays, addMonths } from '@app/domain/kernel/time/dates'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
@@ -15,13 +14,6 @@ interface MonthChartProps {
   /** First and last day. */
   period: { from: string; to: string }
   nameOf: (petId: string) => string | undefined
-}
-
-/** Days of a bar that lie in the period. */
-function daysOf({ name }: TrendBar, { from, to }: MonthChartProps['period']): { from: string; to: string } {
-  const first = name.length === 4 ? `${name}-01-01` : `${name}-01`
-  const last = addDays(addMonths(first, name.length === 4 ? 12 : 1), -1)
-  return { from: first < from ? from : first, to: last > to ? to : last }
 }
 
 /** Spending by month, or by year over a long period. Nothing below two months (spec engagement §2). */
@@ -46,7 +38,7 @@ export function MonthChart({ spending, period, nameOf }: MonthChartProps) {
           {bars.map((bar) => (
             <li key={bar.name} className="min-w-0 flex-1">
               <PlainLink
-                to={expensesLink({ ...daysOf(bar, period), currency })}
+                to={expensesLink({ from: bar.from, to: bar.to, currency })}
                 className="relative grid h-full grid-cols-1 grid-rows-[minmax(0,1fr)_auto] gap-1 rounded-control text-center text-xs font-semibold hover:bg-sunk/50"
               >
                 <span className="sr-only">

@@ -1,11 +1,14 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Expense } from '@app/domain/expenses/expenses.contract'
 import { addDays } from '@app/domain/kernel/time/dates'
 import { today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
+  button,
   chooseFor,
   click,
+  doubleClick,
   edit,
   field,
   fill,
@@ -13,12 +16,23 @@ import {
   isShown,
   openedPet,
   press,
+  pressUnlessGone,
   saysAt,
   seeToast,
   select,
   windowOf,
 } from '../../../test-support/screen.ts'
-import { addPet, addRecord, callElsewhere, changePlan, enter, mend } from '../../../test-support/stage.ts'
+import {
+  addPet,
+  addRecord,
+  bringTrouble,
+  callElsewhere,
+  changePlan,
+  countAsked,
+  enter,
+  mend,
+  pauseByPlan,
+} from '../../../test-support/stage.ts'
 
 let petId = ''
 beforeAll(async () => {
@@ -31,14 +45,19 @@ const main = page.getByRole('main')
 const row = (text: string) => page.getByRole('listitem').filter({ hasText: text })
 const LIST = '/?tab=reports&list=repeating'
 
-const addDaily = (description: string, spentOn = today) =>
+const addDaily = (description: string, fields: object = {}) =>
   addRecord('expense', petId, {
     petId,
     description,
-    spentOn,
     reimbursedMinor: null,
     repeat: { unit: 'day', every: 1, weekdays: [] },
+    ...fields,
   })
+
+async function expensesCalled(description: string) {
+  const path = `/expenses?q=${encodeURIComponent(description)}`
+  return (await callElsewhere<{ entries: Expense[] }>('GET', path)).body.entries
+}
 
 it('an expense is added to repeat, paused, resumed, changed and stopped', async () => {
   openApp(LIST)
@@ -74,7 +93,7 @@ it('an expense is added to repeat, paused, resumed, changed and stopped', async 
 })
 
 it('one of them is changed alone, or with all later ones', async () => {
-  await addDaily('Food', addDays(today, -1))
+  await addDaily('Food', { spentOn: addDays(today, -1) })
   openApp('/?tab=reports&list=all')
   await isShown(row('Food').first().getByText('repeats daily'))
   const older = row('Food').nth(1)
@@ -94,6 +113,36 @@ it('a plan without expenses shows that they are paused', async () => {
   await isShown(page.getByText('Repeating expenses are paused'))
   await changePlan('pro')
   await isGone(page.getByText('Repeating expenses are paused'))
+})
+
+it.each([
+  ['Add Them', 'Missed expenses added', 3],
+  ['Skip Them', 'Repeating expenses continue with their next date', 0],
+])('dates that were missed without expenses are answered once: %s', async (answer, done, count) => {
+  const nextOn = addDays(today, -2)
+  await addDaily(answer, { petId: null, spentOn: nextOn })
+  for (const { id } of await expensesCalled(answer)) await callElsewhere('DELETE', `/expenses/${id}`)
+  await pauseByPlan(nextOn)
+  await bringTrouble(/^GET \/api\/repeating-expenses\/missed/, 'answer')
+  openApp(LIST)
+  await isShown(main.getByText('Missed dates couldn’t be loaded.'))
+  // The answer ends the pause of all.
+  await isShown(row(answer).getByText('Paused by the plan'))
+  expect(button(row(answer), 'Resume').elements()).toEqual([])
+  await mend()
+  await pressUnlessGone(main, 'Try Again')
+  const asked = /^POST \/api\/repeating-expenses\/missed/
+  await bringTrouble(asked, 'cut')
+  await press(main, answer)
+  await seeToast('No connection')
+  await mend()
+  const before = await countAsked(asked)
+  await doubleClick(button(main, answer))
+  await seeToast(done)
+  await isShown(row(answer).getByText('Next on'))
+  await isGone(button(main, answer))
+  expect(await countAsked(asked)).toBe(before + 1)
+  expect(await expensesCalled(answer)).toHaveLength(count)
 })
 
 it('a pet is archived or deleted with a question about them', async () => {

@@ -12,12 +12,13 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ExpenseFace, ExpensePet } from './expense-kind.tsx'
 import { repeatingKeys } from './repeating-notice.tsx'
 
-/** Pauses a series, or resumes a paused one, as long as it has another date. */
+/** Pauses a series, or resumes one that the owner has paused, as long as it has another date. */
 function PauseOrResume({ entry: { id, version, nextOn, pausedBecause } }: { entry: RepeatingExpense }) {
   const { busy, carryOut } = useChange({ touches: repeatingKeys })
   const hasExpenses = useHasFeature('expense_tracking')
   const isPaused = pausedBecause !== null
-  if (nextOn === null || (isPaused && !hasExpenses)) return null
+  const mayResume = pausedBecause === 'owner' && hasExpenses
+  if (nextOn === null || (isPaused && !mayResume)) return null
   const press = () =>
     void carryOut(
       () =>

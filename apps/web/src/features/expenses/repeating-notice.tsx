@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import Repeat from 'lucide-react/icons/repeat'
+import { REPEATING_LINK } from '@app/domain/expenses/expenses.rules'
 import { repeatingTexts } from '@app/domain/expenses/repeating-expenses.texts'
 import { client } from '../../api/client/client.ts'
+import { PartFailure } from '../../api/part-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useChange } from '../../api/use-change.ts'
 import { useHasFeature } from '../../api/use-me.ts'
@@ -19,12 +21,20 @@ export const repeatingKeys = [
   [RECORDS_KEY, 'repeating-expenses'],
 ]
 
-/** Tells that a plan without expenses has paused all series; with expenses again, offers the missed dates. */
+/** Shows that the plan pauses all series; after an upgrade, offers the missed dates. */
 export function RepeatingNotice() {
-  const { data } = useQuery(orpc.repeatingExpenses.getMissed.queryOptions({ input: {} }))
+  const { data, error, isFetching, refetch } = useQuery(
+    orpc.repeatingExpenses.getMissed.queryOptions({ input: {} }),
+  )
   const hasExpenses = useHasFeature('expense_tracking')
   const openPlans = useOpenPlans()
-  if (!data) return null
+  if (!data) {
+    return (
+      error && (
+        <PartFailure title={repeatingTexts.missedFailed} error={error} busy={isFetching} retry={refetch} />
+      )
+    )
+  }
   if (hasExpenses) return data.paused > 0 ? <MissedDates dates={data.dates} /> : null
   if (data.repeating === 0) return null
   const { title, message } = repeatingTexts.pausedByPlan
@@ -45,9 +55,9 @@ export function RepeatingNotice() {
   )
 }
 
-/** Opens the list of what repeats. */
+/** Opens the list of repeating expenses. */
 export const RepeatingLink = () => (
-  <LinkButton to="/?tab=reports&list=repeating" variant="soft">
+  <LinkButton to={REPEATING_LINK} variant="soft">
     <Repeat aria-hidden size={18} />
     {repeatingTexts.open}
   </LinkButton>

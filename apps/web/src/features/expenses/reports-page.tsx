@@ -2,8 +2,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { GENERAL } from '@app/domain/expenses/expenses.contract'
-import { expensesLink } from '@app/domain/expenses/expenses.rules'
+import { expenseFilters, GENERAL } from '@app/domain/expenses/expenses.contract'
+import { expensesLink, REPORT_LINK } from '@app/domain/expenses/expenses.rules'
 import { expenseTexts, periodInWords } from '@app/domain/expenses/expenses.texts'
 import { repeatingTexts } from '@app/domain/expenses/repeating-expenses.texts'
 import { useHasFeature, useMe } from '../../api/use-me.ts'
@@ -46,8 +46,6 @@ export default function ReportsPage({ tabs }: { tabs: ReactNode }) {
   )
 }
 
-const REPORT = '/?tab=reports'
-
 /** The expenses that match the filters in the address. */
 function ExpenseList({ search, tabs }: { search: URLSearchParams; tabs: ReactNode }) {
   const edits = useUnsavedEdits()
@@ -70,7 +68,7 @@ function ExpenseList({ search, tabs }: { search: URLSearchParams; tabs: ReactNod
         }
         actions={
           <>
-            <LinkButton to={REPORT} variant="soft">
+            <LinkButton to={REPORT_LINK} variant="soft">
               <ArrowLeft aria-hidden size={18} />
               Reports
             </LinkButton>
@@ -142,16 +140,22 @@ function AddExpenseButton() {
   )
 }
 
-/** The filters in the address; the category is one that the person can change in the list. */
+/** Filters in the address, by their names in the list's filter. */
+const filterNames = {
+  from: 'from',
+  to: 'to',
+  petId: 'petId',
+  currency: 'currency',
+  category: 'type',
+} as const
+
+/** The valid filters in the address; the category is one that the person can change in the list. */
 function readFilter(search: URLSearchParams): RecordFilter {
-  const names = ['from', 'to', 'petId', 'currency'] as const
-  return {
-    ...Object.fromEntries(
-      names.flatMap((name) => {
-        const value = search.get(name)
-        return value === null ? [] : [[name, value]]
-      }),
-    ),
-    ...(search.has('category') && { type: search.get('category') ?? '' }),
-  }
+  const names = Object.keys(filterNames) as (keyof typeof filterNames)[]
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const { data } = expenseFilters[name].safeParse(search.get(name) ?? undefined)
+      return typeof data === 'string' ? [[filterNames[name], data]] : []
+    }),
+  )
 }

@@ -28,7 +28,7 @@ interface SpendingBarsProps {
   currency: CurrencyCode
   whole: number
   bars: readonly SpendingBar[]
-  /** What the bars leave out, on a line below them. */
+  /** Rest of the sum, shown on a line below the bars. */
   rest?: { name: string; minor: number; to?: string } | undefined
 }
 

@@ -4,8 +4,10 @@ import { importTexts } from '@app/domain/expenses/import.texts'
 import { client } from '../../api/client/client.ts'
 import { toProblem } from '../../api/client/problem-error.ts'
 import { orpc } from '../../api/queries.ts'
+import { useChange } from '../../api/use-change.ts'
+import { meQuery } from '../../api/use-me.ts'
 import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
-import { useRefreshRecords } from '../../records/use-refresh-records.ts'
+import { RECORDS_KEY } from '../../records/records-key.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
 import { useDropFailures, useToast } from '../../ui/overlays/toast-context.ts'
 
@@ -29,27 +31,24 @@ export interface Preview {
 /** Milliseconds in which the toast offers to undo an import. */
 const UNDO_OFFERED = 10_000
 
+/** Queries that show the expenses of an import. */
+const importKeys = [
+  orpc.expenseImports.key(),
+  orpc.expenses.key(),
+  orpc.taxSummary.key(),
+  orpc.dashboard.key(),
+  [RECORDS_KEY],
+  meQuery.queryKey,
+]
+
 /** Undoes an import as a whole, and reports the expenses that stay. */
 export function useUndoImport() {
-  const { busy, run } = useOneAtATime()
-  const queryClient = useQueryClient()
-  const refresh = useRefreshRecords()
-  const showToast = useToast()
-  const report = useReportProblem()
+  const { busy, carryOut } = useChange({ touches: importKeys })
   const undo = (id: string) =>
-    run(async () => {
-      try {
-        const { kept } = await client.expenseImports.undoImport({ id })
-        showToast({
-          ...importTexts.undone,
-          ...(kept > 0 && { description: importTexts.kept(kept) }),
-          variant: 'success',
-        })
-      } catch (error) {
-        report(toProblem(error), importTexts.undoFailed)
-      }
-      await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: orpc.expenseImports.key() })])
-    })
+    carryOut(
+      () => client.expenseImports.undoImport({ id }),
+      ({ kept }) => ({ ...importTexts.undone, ...(kept > 0 && { description: importTexts.kept(kept) }) }),
+    )
   return { busy, undo }
 }
 
@@ -58,7 +57,6 @@ export function useImport(fileName: string, onDone: () => void) {
   const { busy, run } = useOneAtATime()
   const { undo } = useUndoImport()
   const queryClient = useQueryClient()
-  const refresh = useRefreshRecords()
   const showToast = useToast()
   const dropFailures = useDropFailures()
   const report = useReportProblem()
@@ -75,12 +73,13 @@ export function useImport(fileName: string, onDone: () => void) {
         })
         showToast({
           ...importTexts.done(made.added),
+          ...(made.skipped > 0 && { description: importTexts.skipped(made.skipped) }),
           variant: 'success',
           duration: UNDO_OFFERED,
           action: { label: importTexts.undo, onSelect: () => void undo(made.id) },
         })
         onDone()
-        await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: orpc.expenseImports.key() })])
+        await Promise.all(importKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       } catch (error) {
         report(toProblem(error), importTexts.failed)
       }

@@ -18,6 +18,7 @@ import {
   addMember,
   bringTrouble,
   callElsewhere,
+  changePlan,
   countAsked,
   enter,
   helpElsewhere,
@@ -98,6 +99,16 @@ it('emails that a link has ended are switched on again', async () => {
   await click(toggle('Show details on the lock screen'))
   await save('2 settings updated.')
   expect(await savedPreferences()).toMatchObject({ unmailedKinds: ['refill'], lockScreenDetails: false })
+})
+
+it('offers budget alerts only where the plan has budgets', async () => {
+  await openTab()
+  await isShown(toggle('Budget alerts'))
+  await changePlan('premium')
+  await openTab()
+  await isShown(toggle('Health reminders'))
+  expect(toggle('Budget alerts').elements()).toEqual([])
+  await changePlan('pro')
 })
 
 it('says when nothing reaches the person', async () => {
@@ -198,6 +209,7 @@ it.each(['caregiver', 'viewer'] as const)('shows a %s how a missed dose is repea
   await openTabAs(role)
   await isShown(alerts.getByText('Another reminder comes every 30 minutes, 2 times.'))
   expect(alerts.getByRole('combobox').elements()).toHaveLength(0)
+  expect(toggle('Budget alerts').elements()).toEqual([])
 })
 
 it('hides from a member how a missed dose is repeated', async () => {

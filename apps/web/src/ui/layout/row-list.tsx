@@ -32,6 +32,8 @@ export type RowProps = {
   below?: ReactNode
   /** True for the linked row: it is scrolled to, takes the focus and is marked. */
   marked?: boolean
+  /** True for a row with a problem, on a red ground. */
+  wrong?: boolean
 }
 
 /** Scrolls the row into view and focuses it, for screen readers and for sight. */
@@ -40,12 +42,14 @@ const arrive = (row: HTMLLIElement | null): void => {
   row?.focus({ preventScroll: true })
 }
 
-export function Row({ leading, title, detail, trailing, below, marked = false }: RowProps) {
+export function Row({ leading, title, detail, trailing, below, marked = false, wrong = false }: RowProps) {
   return (
     <li
       className={joinClasses(
         'flex min-h-control items-center gap-3.5 py-row',
-        marked && '-mx-3 rounded-[16px] bg-action-soft px-3',
+        (marked || wrong) && '-mx-3 rounded-[16px] px-3',
+        marked && 'bg-action-soft',
+        wrong && 'bg-danger-soft',
       )}
       {...(marked && { ref: arrive, tabIndex: -1, 'aria-current': true })}
     >

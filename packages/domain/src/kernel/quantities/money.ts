@@ -1,3 +1,4 @@
+import { boundedCache } from '../bounded-cache.ts'
 import { type CurrencyCode, minorDigits } from './currencies.ts'
 
 /** Currencies of the settings, which every list of currencies begins with (spec core-records §9). */
@@ -16,17 +17,25 @@ export interface Money {
 /** Largest amount of money of a record, in the smallest unit: ten million dollars. */
 export const MOST_MONEY = 1_000_000_000
 
-const formatOf = (
-  currency: CurrencyCode,
-  locale?: string,
-  digits = minorDigits(currency),
-): Intl.NumberFormat =>
-  new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
+/** Formats kept for a locale, and locales. A page has one locale; only notifications have another. */
+const MOST_CURRENCIES = 50
+const MOST_LOCALES = 4
+
+// Creating a format costs more than a hundred uses.
+const formatsWith = (digitsOf: (currency: CurrencyCode) => number) =>
+  boundedCache(MOST_LOCALES, (locale: string | undefined) =>
+    boundedCache(MOST_CURRENCIES, (currency: CurrencyCode) => {
+      const digits = digitsOf(currency)
+      return new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      })
+    }),
+  )
+const exactFormats = formatsWith(minorDigits)
+const wholeFormats = formatsWith(() => 0)
 
 /** Returns an amount as a decimal text: '12.50', or '1250' for a currency without decimals. */
 export function decimalOf({ minor, currency }: Money): `${number}` {
@@ -39,11 +48,11 @@ export function decimalOf({ minor, currency }: Money): `${number}` {
 
 /** Formats money, such as '$12.50', in `locale` or by default the device's. Exact to the last digit. */
 export const formatMoney = (money: Money, locale?: string): string =>
-  formatOf(money.currency, locale).format(decimalOf(money))
+  exactFormats(locale)(money.currency).format(decimalOf(money))
 
 /** Formats money without its decimals, for labels in a chart: '$13'. */
 export const formatWholeMoney = (money: Money, locale?: string): string =>
-  formatOf(money.currency, locale, 0).format(decimalOf(money))
+  wholeFormats(locale)(money.currency).format(decimalOf(money))
 
 /**
  * Converts a typed number to the smallest unit of a currency.
