@@ -10,6 +10,12 @@ const currencyNames = new Intl.DisplayNames(LANGUAGE, { type: 'currency' })
 /** Messages for saving and deleting an expense, and the texts of its report (spec engagement §2). */
 export const expenseTexts = {
   added: { title: 'Expense added' },
+  /** A lost answer was that of a saved expense that repeats, or the form now says that it repeats. */
+  savedBefore: {
+    title: 'Expense already saved',
+    message:
+      'Its first version was saved. Close this form and open the expense to change it or how it repeats.',
+  },
   addFailed: { title: 'Error adding expense', message: 'Failed to add expense. Please try again.' },
   updated: { title: 'Expense updated' },
   updateFailed: { title: 'Error', message: 'Failed to update expense.' },

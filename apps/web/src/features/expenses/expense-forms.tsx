@@ -8,6 +8,7 @@ import { formLabels } from '@app/domain/records/define-kind'
 import { recordTexts } from '@app/domain/records/records.texts'
 import { repeatFields } from '@app/domain/records/repeat.fields'
 import { client } from '../../api/client/client.ts'
+import { ProblemError } from '../../api/client/problem-error.ts'
 import { useMe } from '../../api/use-me.ts'
 import { formatNearDay } from '../../format/format-dates.ts'
 import { useToday } from '../../format/use-now.ts'
@@ -176,6 +177,20 @@ const withoutUnsent = { ...sendingReceipts, leaveLabel: 'Close', note: <p>{recei
 const textsOfStage = { unsaved: withReceipts, sending: sendingReceipts }
 
 /**
+ * Changes an expense that was saved by an attempt with a lost answer. No change of an expense reaches the rule of its
+ * series, so one that repeats is left as it was saved.
+ * @throws ProblemError if it repeats, or would from now on
+ */
+async function changeSaved(
+  input: Parameters<typeof client.expenses.update>[0] & { repeat?: { unit?: unknown } },
+): Promise<unknown> {
+  const { repeats } = await client.expenses.get({ id: input.id })
+  if (repeats || input.repeat?.unit !== 'once')
+    throw new ProblemError({ code: 'EXPENSE_SAVED', ...expenseTexts.savedBefore }, 409)
+  return client.expenses.update(input)
+}
+
+/**
  * Sends the receipts of a new expense after it. If one fails, the form stays open with the rest of them, and sends only
  * those again.
  */
@@ -203,9 +218,9 @@ function useSendReceipts(receipts: ReceiptUploads, onClose: () => void) {
   return {
     stage,
     client: {
-      ...client.expenses,
+      get: client.expenses.get,
       add: thenReceipts(client.expenses.add),
-      update: thenReceipts(client.expenses.update),
+      update: thenReceipts(changeSaved),
     },
     onSaved: closeOnceSent,
     submit: (event?: FormEvent) => {

@@ -134,6 +134,34 @@ it('two taps on the button add one expense, and an answer that is lost keeps wha
   expect(await countAsked(/^POST \/api\/expenses$/)).toBe(before + 1)
 })
 
+it('after a lost answer another pet is saved too, and a rule says where it is changed', async () => {
+  await expense(100, 'USD')
+  openApp(REPORT)
+  const add = page.getByRole('region', { name: 'Recent Expenses' })
+  const form = windowOf('Add Expense')
+  for (const change of ['pet', 'rule']) {
+    await press(add, 'Add Expense')
+    await fill(field(form, 'Amount'), '8')
+    await fill(field(form, 'Description'), `Bowl ${change}`)
+    await click(form.getByText('Biscuit'))
+    await bringTrouble(/^POST \/api\/expenses$/, 'lose')
+    await press(form, 'Add Expense')
+    await seeToast('Error adding expense')
+    await mend()
+    if (change === 'rule') {
+      await press(form, 'Today, repeat, notes, tax')
+      await select(form.getByLabelText('Repeats'), 'Yearly')
+    } else await click(form.getByText('General'))
+    await press(form, 'Add Expense')
+    await seeToast(change === 'rule' ? 'Expense already saved' : 'Expense added')
+  }
+  const { body } = await callElsewhere<{ entries: Expense[] }>('GET', '/expenses?q=bowl')
+  expect(body.entries.map(({ petId: ofPet, repeats }) => [ofPet, repeats])).toEqual([
+    [petId, null],
+    [null, null],
+  ])
+})
+
 async function storedAmounts(description: string) {
   const { body } = await callElsewhere<{ entries: Expense[] }>('GET', `/expenses?q=${description}`)
   return body.entries.map(({ amount, reimbursedMinor }) => ({ ...amount, reimbursedMinor }))

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { cpuMilliseconds } from '../cpu-time.fixture.ts'
 import { currencyCodes, minorDigits } from './currencies.ts'
 import { currencies, decimalOf, formatMoney, formatWholeMoney, minorOf } from './money.ts'
 
@@ -46,11 +45,4 @@ it.each([
   [Number.NaN, 'USD'],
 ] as const)('%d is no amount of %s', (amount, currency) => {
   expect(minorOf(amount, currency)).toBeNaN()
-})
-
-it('formats many amounts without a new format for each', () => {
-  const milliseconds = cpuMilliseconds(() => {
-    for (let minor = 0; minor < 20_000; minor += 1) formatMoney({ minor, currency: 'USD' }, 'en-US')
-  })
-  expect(milliseconds).toBeLessThan(300)
 })
