@@ -78,7 +78,7 @@ create or replace trigger trace after update on expenses
 grant delete on budget_alerts to household_system;
 grant select (kind) on notifications to household_system;
 grant create on schema app to household_system;
--- After a handover the former owner keeps no notification of budgets, and the new one is notified of each step anew.
+-- After a handover the former owner keeps no notification of budgets, and the new one is notified of each step again.
 create function app.pass_on_budgets() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$

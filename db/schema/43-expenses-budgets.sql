@@ -98,7 +98,7 @@ $$;
 alter function app.budget_recipient(uuid) owner to household_messenger;
 grant execute on function app.budget_recipient(uuid) to household_system;
 
--- After a handover the former owner keeps no notification of budgets, and the new one is notified of each step anew.
+-- After a handover the former owner keeps no notification of budgets, and the new one is notified of each step again.
 create function app.pass_on_budgets() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$

@@ -11,7 +11,6 @@ import { addSession, makeMember, makePerson, setPlan, type TestPerson } from '@a
 import { addPushDevice } from '@app/testing/factories/push-devices'
 import { addBudget, addRecordOf, bodies } from '@app/testing/factories/records'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
-import { accept, offer } from '../households/handovers.fixture.ts'
 
 const NOON = new Date('2026-06-15T12:00:00Z')
 const clock = createTestClock(NOON)
@@ -304,13 +303,13 @@ describe('an alert', () => {
     expect(mailsTo(onPush)).toHaveLength(1)
   })
 
-  it('leaves the former owner at a handover, and comes anew to the next one', async () => {
+  it('leaves the former owner at a handover, and comes again to the next one', async () => {
     const owner = await makeOwnerWithBudget()
     const sam = await makeMember(app, owner, 'caregiver', 'Sam')
     await spend(owner, 11_000)
     expect(await alertsOf(owner)).toHaveLength(1)
-    await offer(owner, sam)
-    await accept(sam, owner)
+    await owner.client.call('POST', '/household/handover', { userId: sam.userId })
+    await sam.client.call('POST', `/handovers/${owner.householdId}/acceptances`, {})
     expect((await notificationsOf(owner)).filter(({ kind }) => kind === 'budget')).toEqual([])
     sam.client.household = owner.householdId
     await spend(sam, 100)
