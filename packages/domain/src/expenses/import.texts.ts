@@ -8,6 +8,12 @@ const expensesIn = (count: number): string => plural(count, { one: '# expense', 
 
 /** Texts of the window that imports expenses, and the reasons for refused lines. */
 export const importTexts = {
+  discardQuestion: {
+    title: 'Discard this import?',
+    description: 'Nothing of this file has been imported yet.',
+    confirmLabel: 'Discard',
+    cancelLabel: 'Keep editing',
+  },
   open: 'Import CSV',
   title: 'Import Expenses',
   general: 'General',

@@ -41,10 +41,13 @@ export const headerWords: Record<ImportField, readonly string[]> = {
   spentOn: ['date', 'day', 'ordered', 'booked', 'spent on', 'datum', 'fecha'],
   amount: ['amount', 'total', 'price', 'cost', 'sum', 'betrag', 'importe', 'montant'],
   currency: ['currency', 'währung', 'moneda', 'devise'],
-  description: ['description', 'item', 'title', 'product', 'payee', 'purpose', 'merchant', 'text', 'name'],
-  category: ['category', 'department', 'type', 'kategorie'],
-  petId: ['pet', 'animal', 'for'],
-  notes: ['notes', 'note', 'comment', 'memo'],
+  description: [
+    ...['description', 'item', 'title', 'product', 'payee', 'purpose', 'merchant', 'text', 'name'],
+    ...['beschreibung', 'händler', 'empfänger', 'verwendungszweck', 'descripción', 'libellé'],
+  ],
+  category: ['category', 'department', 'type', 'kategorie', 'categoría', 'catégorie'],
+  petId: ['pet', 'animal', 'for', 'tier', 'haustier', 'mascota'],
+  notes: ['notes', 'note', 'comment', 'memo', 'notiz', 'bemerkung', 'nota'],
 }
 
 /** Decimal sign of a column of amounts. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { tooManyDecimals } from '@app/domain/expenses/expenses.texts'
-import type { CurrencyCode } from '@app/domain/kernel/quantities/currencies'
-import { decimalOf, minorOf } from '@app/domain/kernel/quantities/money'
+import { type CurrencyCode, minorDigits } from '@app/domain/kernel/quantities/currencies'
+import { decimalOf, minorOf, MOST_MONEY } from '@app/domain/kernel/quantities/money'
 import { readNumber } from '@app/domain/kernel/quantities/typed-number'
 import { deviceDecimalSign } from '../../format/decimal-sign.ts'
 import { clearError } from '../../forms/number-control.tsx'
@@ -34,7 +34,7 @@ export function useTypedAmount(fields: PartFields, name: keyof typeof nothing): 
     typeof minor === 'number' && !Number.isNaN(minor) ? decimalOf({ minor, currency }) : '',
   )
   const store = (typed: string, code: CurrencyCode) => {
-    const number = readNumber(typed, deviceDecimalSign())
+    const number = readNumber(typed, deviceDecimalSign(), minorDigits(code))
     fields.setValue(name, number === null ? nothing[name] : minorOf(number, code))
   }
   const problem = fields.errorOf(name)
@@ -59,10 +59,11 @@ export function useTypedAmount(fields: PartFields, name: keyof typeof nothing): 
   }
 }
 
-/** The message at an amount: it is missing, has two readings or has more decimals than its currency. */
+/** The message at an amount: it is missing, too large, has two readings or more decimals than its currency. */
 function amountError(text: string, problem: string, currency: CurrencyCode): string {
-  const number = readNumber(text, deviceDecimalSign())
+  const number = readNumber(text, deviceDecimalSign(), minorDigits(currency))
   if (number === null) return 'Amount is required'
+  if (Math.abs(number) * 10 ** minorDigits(currency) > MOST_MONEY) return 'Amount is too large'
   if (Number.isNaN(number) || !Number.isNaN(minorOf(number, currency))) return clearError(text, problem)
   return tooManyDecimals(currency)
 }

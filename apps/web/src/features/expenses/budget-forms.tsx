@@ -1,5 +1,6 @@
 import { type BudgetInMonth, budgets, budgetsContract } from '@app/domain/expenses/budgets.contract'
 import { budgetTexts, budgetTitle } from '@app/domain/expenses/budgets.texts'
+import { expenseTexts } from '@app/domain/expenses/expenses.texts'
 import { client } from '../../api/client/client.ts'
 import { useMe } from '../../api/use-me.ts'
 import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
@@ -44,6 +45,7 @@ export default function AddBudget({ onClose }: { onClose: () => void }) {
       title={budgetTexts.add}
       add={add}
       complete={!Number.isNaN(parts.valueOf('amount.minor'))}
+      incompleteHint={expenseTexts.incomplete}
       onClose={onClose}
     >
       <BudgetFields fields={fieldSetOf(add)} parts={parts} />

@@ -65,6 +65,8 @@ it('a household without expenses is invited to add the first', async () => {
   await saysAt(form, 'Amount', 'Amount is required')
   await fill(field(form, 'Amount'), '1,234,')
   await saysAt(form, 'Amount', 'Type the number without separators between thousands')
+  await fill(field(form, 'Amount'), '1'.repeat(20))
+  await saysAt(form, 'Amount', 'Amount is too large')
   await fill(field(form, 'Amount'), '12.5')
   await select(form.getByLabelText('Currency'), 'JPY')
   await saysAt(form, 'Amount', 'JPY has no decimals')

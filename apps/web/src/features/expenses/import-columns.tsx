@@ -24,7 +24,7 @@ import {
   importFields,
 } from '@app/domain/expenses/import.vocabulary'
 import type { CurrencyCode } from '@app/domain/kernel/quantities/currencies'
-import { formatMoney } from '@app/domain/kernel/quantities/money'
+import { decimalOf, formatMoney } from '@app/domain/kernel/quantities/money'
 import { Field, FieldError } from '../../ui/controls/field.tsx'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
 import { Select } from '../../ui/controls/select.tsx'
@@ -107,7 +107,10 @@ export function ImportColumns({ table, choices, formats, today, problems, onChan
             read={(cell, sign) => {
               const number = readDecimal(cell, sign)
               const minor = number && minorOfDecimal(number, currency)
-              return minor === undefined ? undefined : formatMoney({ minor, currency })
+              if (minor === undefined) return undefined
+              // With a column of currencies, each line has its own.
+              const money = { minor, currency }
+              return fields.includes('currency') ? decimalOf(money) : formatMoney(money)
             }}
           />
         )}

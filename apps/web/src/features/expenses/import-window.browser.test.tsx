@@ -11,6 +11,7 @@ import {
   isGone,
   isShown,
   press,
+  pressEscape,
   pressUnlessGone,
   questionOf,
   seeToast,
@@ -217,7 +218,7 @@ it('shows the total above the buttons on a phone, and begins each step at its to
   await page.viewport(1440, 900)
 })
 
-it('shows 10,000 lines page by page', async () => {
+it('shows 10,000 lines page by page, and asks before they are discarded', async () => {
   await openImport()
   const rows = Array.from({ length: 10_000 }, (_, at) => `2025-01-05,${at + 1}.00,Item ${at + 1}`)
   await choose(`\ufeffDate,Amount,Item\n${rows.join('\n')}`)
@@ -225,5 +226,12 @@ it('shows 10,000 lines page by page', async () => {
   await isShown(submit('Import 10,000 expenses'))
   await press(form, 'Next lines')
   await isShown(form.getByText('51–100 of 10,000'))
+  await isShown(lines.getByText('Item 100', { exact: true }))
+  // Only the lines scroll: the title and the buttons stay in place.
+  expect(form.element().scrollHeight).toBe(form.element().clientHeight)
+  await pressEscape()
+  const question = page.getByRole('alertdialog')
+  await isShown(question.getByText('Discard this import?'))
+  await press(question, 'Keep editing')
   await isShown(lines.getByText('Item 100', { exact: true }))
 })

@@ -35,7 +35,7 @@ interface SpendingBarsProps {
 /** The largest parts of a sum as bars, or as a table. */
 function SpendingBars({ title, of, currency, whole, bars, rest }: SpendingBarsProps) {
   const [isTable, setTable] = useState(false)
-  const largest = bars[0]?.minor ?? 1
+  const largest = Math.max(bars[0]?.minor ?? 1, rest?.minor ?? 0)
   const money = (minor: number) => formatMoney({ minor, currency })
   return (
     <Card>

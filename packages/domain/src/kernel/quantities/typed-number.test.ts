@@ -56,3 +56,12 @@ test.each([
 ] as const)('%j typed in a field for %s is %j', (typed, unit, weight) => {
   expect(readWeight(typed, unit, '.')).toEqual(weight)
 })
+
+test.each([
+  ['1,234', '.', 1234],
+  ['1.234', ',', 1234],
+  ['12,50', '.', 12.5],
+  ['1,234.', '.', Number.NaN],
+] as const)('%j has one reading if a value has two decimals', (typed, decimalSign, number) => {
+  expect(readNumber(typed, decimalSign, 2)).toBe(number)
+})

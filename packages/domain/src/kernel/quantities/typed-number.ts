@@ -15,13 +15,17 @@ const parted = /^[+-]?[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/
 
 /**
  * Reads a typed number, with a point or a comma as decimal sign. Refuses an ambiguous number: '1,234' if the device
- * writes decimals with a point, and '1.234' if it writes them with a comma.
+ * writes decimals with a point, and '1.234' if it writes them with a comma. With fewer than three decimals, both are
+ * thousands.
+ * @param decimals number of decimals that the value can have
  * @returns null for an empty text, and NaN for any other text that is not a number, which every schema refuses
  */
-export function readNumber(typed: string, decimalSign: DecimalSign): number | null {
+export function readNumber(typed: string, decimalSign: DecimalSign, decimals = 3): number | null {
   const text = typed.trim()
   if (text === '') return null
-  if (!plainNumber.test(text) || readingsOf(text, decimalSign)) return Number.NaN
+  const readings = readingsOf(text, decimalSign)
+  if (readings) return decimals < 3 ? Number(readings.thousands) : Number.NaN
+  if (!plainNumber.test(text)) return Number.NaN
   return Number(text.replace(',', '.'))
 }
 
