@@ -1,5 +1,6 @@
 import { budgetSteps, boundsOfMonth, monthOf, stepOf } from '@app/domain/expenses/budgets.rules'
 import { budgetAlertWords } from '@app/domain/expenses/budgets.texts'
+import { REPORT_LINK } from '@app/domain/expenses/expenses.rules'
 import type { ExpenseCategory } from '@app/domain/expenses/expenses.vocabulary'
 import { hasFeature } from '@app/domain/kernel/access/plans'
 import { dateIn } from '@app/domain/kernel/time/dates'
@@ -13,9 +14,6 @@ import { notifyPeople } from '../notifications/notify-people.service.ts'
 import { findRecipient, holdCheck, noteSteps, releaseChecks, sumBudgets } from './budgets.queries.ts'
 
 type Needs = Pick<StartedServices, 'db' | 'clock' | 'settings'>
-
-/** Page of a notification: the report with the budgets. */
-const REPORT = '/?tab=reports'
 
 /**
  * Notifies a household's owner of the budgets that are nearly used or exceeded, after expenses were written. A step of a
@@ -72,7 +70,7 @@ async function checkBudgets(tx: Tx, written: Written, owner: Recipient, now: Dat
       householdId,
       kind: 'budget',
       type: 'warning',
-      link: REPORT,
+      link: REPORT_LINK,
       ...budgetAlertWords(step, budget, month),
     })),
     now,

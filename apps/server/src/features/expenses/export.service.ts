@@ -5,7 +5,6 @@ import { Refusal } from '@app/domain/kernel/errors'
 import { decimalOf } from '@app/domain/kernel/quantities/money'
 import { MOST_TABLE_ROWS, type TableFormat } from '@app/domain/kernel/table-files'
 import { tableErrors } from '@app/domain/kernel/table-files.errors'
-import { lockHousehold } from '../../platform/database/lock-household.ts'
 import type { Tx, Transact } from '../../platform/database/tx.ts'
 import { exportTable } from '../../platform/print/print-sheet.ts'
 import { readPages } from '../../platform/records/records.ts'
@@ -23,7 +22,6 @@ interface Exporting extends ExpenseFilters {
 
 /**
  * Exports the expenses that match all filters, the latest date first; the transaction ends before the file is written.
- * Fails if the household changes hands during the read.
  * @throws EXPORT_TOO_LARGE, EXPORT_BUSY
  */
 export async function exportExpenses(transact: Transact, exporting: Exporting): Promise<File> {
@@ -34,11 +32,10 @@ export async function exportExpenses(transact: Transact, exporting: Exporting): 
 }
 
 async function readAll(tx: Tx, filters: ExpenseFilters): Promise<ExportedExpense[]> {
-  const rows = await readPages(expenseTable.sortType, MOST_TABLE_ROWS + 1, (position, limit) =>
+  const rows = await readPages(tx, expenseTable.sortType, MOST_TABLE_ROWS + 1, (position, limit) =>
     tx.run(findExportedExpenses, [...position, limit, ...filterValues(filters)]),
   )
   if (rows.length > MOST_TABLE_ROWS) throw new Refusal(tableErrors.EXPORT_TOO_LARGE)
-  await tx.run(lockHousehold, [])
   return rows
 }
 

@@ -10,7 +10,6 @@ import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { Refusal } from '@app/domain/kernel/errors'
 import type { Paper } from '@app/domain/kernel/paper'
 import { decimalOf, formatMoney, type Money } from '@app/domain/kernel/quantities/money'
-import { lockHousehold } from '../../platform/database/lock-household.ts'
 import type { Tx, Transact } from '../../platform/database/tx.ts'
 import { exportTable, printSheet } from '../../platform/print/print-sheet.ts'
 import { formatDateInPrint, printableFile } from '../../platform/print/printable.ts'
@@ -44,14 +43,10 @@ async function readSums(tx: Tx, year: number) {
   return { sums, count: sums.reduce((all, sum) => all + (sum.category === null ? sum.count : 0), 0) }
 }
 
-/** Fails if the household changes hands during the read. */
-async function readLines(tx: Tx, year: number, most: number) {
-  const lines = await readPages(expenseTable.sortType, most, (position, limit) =>
+const readLines = (tx: Tx, year: number, most: number) =>
+  readPages(tx, expenseTable.sortType, most, (position, limit) =>
     tx.run(findDeductible, [...daysOf(year), ...position, limit]),
   )
-  await tx.run(lockHousehold, [])
-  return lines
-}
 
 interface Saving {
   services: Pick<Services, 'helpers'>

@@ -8,6 +8,7 @@ import type { ListPart } from '@app/domain/records/list-parts'
 import { wordsOf } from '@app/domain/search/search.rules'
 import { bool } from '../database/columns.ts'
 import { likePattern } from '../database/like-pattern.ts'
+import { lockHousehold } from '../database/lock-household.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 import type { Moment } from '../http/moment.ts'
 import { hasPet, type RecordTable } from './record-table.ts'
@@ -190,8 +191,12 @@ export async function listFiltered<Answer>(
 /** Rows of a large read at once: more would keep the process from other requests. */
 const PAGE_ROWS = 1000
 
-/** Returns the first `most` rows of a paged statement, read in several pages. */
+/**
+ * Returns the first `most` rows of a paged statement, read in several pages. Fails if the household changes hands
+ * during the read; see `lockHousehold`.
+ */
 export async function readPages<Row extends { cursor: string }>(
+  tx: Tx,
   sortType: RecordTable['sortType'],
   most: number,
   read: (position: ReturnType<typeof readCursor>, limit: number) => Promise<Row[]>,
@@ -203,6 +208,7 @@ export async function readPages<Row extends { cursor: string }>(
     rows.push(...page)
     if (page.length < limit) break
   }
+  await tx.run(lockHousehold, [])
   return rows
 }
 
