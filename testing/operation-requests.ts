@@ -341,6 +341,7 @@ export const householdRequests: Record<string, Prepare> = {
   'calendarFeeds.removeCalendarFeed': ofFeed(() => undefined),
   'dashboard.getStats': none,
   'dashboard.listVisits': none,
+  'healthScore.getScore': none,
   'due.listDue': none,
   'expenses.getReport': none,
   'expenseExport.exportExpenses': none,

@@ -6,6 +6,7 @@ const features = [
   'identity',
   'households',
   'health',
+  'health-score',
   'files',
   'emergency',
   'service-providers',

@@ -14,6 +14,7 @@ import { repeatingExpenseRoutes } from './features/expenses/repeating-expenses.r
 import { taxSummaryRoutes } from './features/expenses/tax-summary.routes.ts'
 import { documentRoutes } from './features/files/documents.routes.ts'
 import { photoRoutes } from './features/files/photos.routes.ts'
+import { healthScoreRoutes } from './features/health-score/health-score.routes.ts'
 import { healthLogRoutes } from './features/health/health-logs.routes.ts'
 import { healthMetricsRoutes } from './features/health/health-metrics.routes.ts'
 import { symptomRoutes } from './features/health/symptoms.routes.ts'
@@ -85,6 +86,7 @@ export const router = {
   activity: activityRoutes,
   calendarFeeds: calendarFeedRoutes,
   dashboard: dashboardRoutes,
+  healthScore: healthScoreRoutes,
   due: { ...dueRoutes, ...completeDueRoutes },
   milestones: milestoneRoutes,
   search: searchRoutes,

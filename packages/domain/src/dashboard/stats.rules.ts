@@ -60,7 +60,11 @@ export function overallUsage({ plan, limits, counts, featuresUsed }: Usage): num
 }
 
 /** Features whose use leaves no record. */
-const unrecorded: ReadonlySet<Feature> = new Set(['emergency_panic_button', 'advanced_export_formats'])
+const unrecorded: ReadonlySet<Feature> = new Set([
+  'emergency_panic_button',
+  'health_analytics',
+  'advanced_export_formats',
+])
 
 /** Features whose use leaves a record. */
 export const recordedFeatures: readonly Feature[] = builtFeatures.filter(

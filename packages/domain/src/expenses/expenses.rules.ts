@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../kernel/errors.ts'
 import type { Moment } from '../kernel/operation.ts'
 import type { Money } from '../kernel/quantities/money.ts'
-import { addDays, addMonths } from '../kernel/time/dates.ts'
+import { addDays, addMonths, rollingStart } from '../kernel/time/dates.ts'
 import type { Expense, ExpenseFilters, Spending } from './expenses.contract.ts'
 import { type ExpensePeriod, expensePeriods } from './expenses.vocabulary.ts'
 
@@ -26,13 +26,10 @@ export function expensesLink(filters: ExpenseFilters & { record?: string } = {})
   return `/?${new URLSearchParams([['tab', 'reports'], ['list', 'all'], ...given]).toString()}`
 }
 
-/**
- * First day of a period of rolling months that ends today; null for all time. Six months to November 21 begin on May
- * 22.
- */
+/** First day of a period of rolling months that ends today; null for all time. */
 export function periodStart(period: ExpensePeriod, today: string): string | null {
   const months = expensePeriods[period]
-  return months === undefined ? null : addDays(addMonths(today, -months), 1)
+  return months === undefined ? null : rollingStart(today, months)
 }
 
 /** Adds up money by currency: the preferred one first, then in the order of appearance. */

@@ -43,6 +43,8 @@ export type OperationMeta = {
   bringsSeveral?: boolean
   /** Feature that the household's plan must include. */
   needs?: Feature
+  /** Error for a plan without the feature, if the specification words it; by default FEATURE_NOT_IN_PLAN. */
+  planRefusal?: ErrorDefinition
   /** Requires that the user typed the password again in this session within the last minutes. */
   needsProof?: boolean
   rate: RateClass
@@ -133,7 +135,7 @@ export function operation<
     ...(may === 'anyone' || may === 'signed in' || method === 'GET'
       ? []
       : [commonErrors.HOUSEHOLD_NOT_NAMED]),
-    ...(rest.needs ? [commonErrors.FEATURE_NOT_IN_PLAN] : []),
+    ...(rest.needs ? [rest.planRefusal ?? commonErrors.FEATURE_NOT_IN_PLAN] : []),
     ...(rest.needsProof ? [commonErrors.PROOF_NEEDED] : []),
     ...refuses,
   ]

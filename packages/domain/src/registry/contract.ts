@@ -5,6 +5,7 @@ import { emergencyContract } from '../emergency/emergency.contract.ts'
 import { expenseExportContract } from '../expenses/export.contract.ts'
 import { expenseImportsContract } from '../expenses/import.contract.ts'
 import { taxSummaryContract } from '../expenses/tax-summary.contract.ts'
+import { healthScoreContract } from '../health-score/health-score.contract.ts'
 import { healthMetricsContract } from '../health/health-metrics.contract.ts'
 import { symptomsContract } from '../health/symptoms.contract.ts'
 import { handoversContract } from '../households/handovers.contract.ts'
@@ -62,6 +63,7 @@ export const contract = {
   expenseImports: expenseImportsContract,
   taxSummary: taxSummaryContract,
   dashboard: dashboardContract,
+  healthScore: healthScoreContract,
   due: { ...dueContract, ...completeDueContract },
   milestones: milestonesContract,
   search: searchContract,

@@ -78,12 +78,12 @@ export async function withAdmission<T>(
 /** Properties of an operation that are checked when its transaction opens. */
 type Entry = Pick<
   GuardedOperation,
-  'may' | 'needs' | 'needsProof' | 'method' | 'duringMaintenance' | 'withoutSecondFactor'
+  'may' | 'needs' | 'planRefusal' | 'needsProof' | 'method' | 'duringMaintenance' | 'withoutSecondFactor'
 >
 
 /** Opens the request's transaction as its person, after checking the person's role against the policy. */
 export async function inActorsTransaction<T>(
-  { may, needs, needsProof, method, duringMaintenance, withoutSecondFactor }: Entry,
+  { may, needs, planRefusal, needsProof, method, duringMaintenance, withoutSecondFactor }: Entry,
   { credentials, services }: Pick<RequestContext, 'credentials' | 'services'>,
   work: (tx: Tx, actor: Actor) => Promise<T>,
 ): Promise<T> {
@@ -98,7 +98,7 @@ export async function inActorsTransaction<T>(
     if (!withoutSecondFactor) checkSecondFactor(actor)
     checkPolicy(may, actor)
     if (may !== 'signed in' && method !== 'GET') checkHouseholdIsNamed(actor)
-    checkFeature(needs, actor)
+    checkFeature({ needs, planRefusal }, actor)
     if (needsProof && !(await isProved(tx, actor, PROOF_MINUTES)))
       throw new Refusal(commonErrors.PROOF_NEEDED)
     return work(tx, actor)
@@ -140,9 +140,12 @@ export function checkHouseholdIsNamed({ hadChoice }: Actor): void {
   if (hadChoice) throw new Refusal(commonErrors.HOUSEHOLD_NOT_NAMED)
 }
 
-/** Features of the plan restrict changes only: existing records stay readable. */
-function checkFeature(needs: OperationMeta['needs'], { household }: Actor): void {
+/** Features of the plan restrict changes and evaluations only: existing records stay readable. */
+function checkFeature(
+  { needs, planRefusal = commonErrors.FEATURE_NOT_IN_PLAN }: Pick<OperationMeta, 'needs' | 'planRefusal'>,
+  { household }: Actor,
+): void {
   if (!needs || !household || hasFeature(household.plan, needs)) return
   const { label } = planTable[smallestPlanWith(needs)]
-  throw new Refusal(commonErrors.FEATURE_NOT_IN_PLAN, { plan: label })
+  throw new Refusal(planRefusal, { plan: label })
 }

@@ -33,6 +33,7 @@ const others: Readonly<Record<string, string>> = {
   'print emergency information': 'all all all -',
   'view calendar feeds': 'all all all all',
   'add calendar feeds': 'all all all -',
+  'view reports': 'all all all -',
   'view activity': 'all all all -',
   'view members': 'all all all all',
   'manage members': 'all - - -',

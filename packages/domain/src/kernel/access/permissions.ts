@@ -27,6 +27,8 @@ const otherPermissions = {
   // Covers the user's own feeds only; each shows the data that its user may view.
   'view calendar feeds': everyone,
   'add calendar feeds': readers,
+  // Covers the health score; the report of expenses belongs to the owner.
+  'view reports': readers,
   'view activity': readers,
   'view members': everyone,
   // Covers inviting, changing roles and removing members.

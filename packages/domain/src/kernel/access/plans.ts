@@ -69,6 +69,7 @@ export const builtFeatures: readonly Feature[] = [
   'data_export',
   'smart_reminders',
   'smart_notifications',
+  'health_analytics',
   'expense_tracking',
   'calendar_integration',
   'family_sharing',

@@ -34,3 +34,6 @@ export function addMonths(date: string, months: number): string {
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
 }
+
+/** Returns the first day of rolling months that end on `today`: six months to November 21 begin on May 22. */
+export const rollingStart = (today: string, months: number): string => addDays(addMonths(today, -months), 1)

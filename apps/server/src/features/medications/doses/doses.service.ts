@@ -34,7 +34,13 @@ import { changeStock, lockLedger } from './stock.service.ts'
 /** For the form of a medication, which sets its stock. */
 export { lockLedger, setStock } from './stock.service.ts'
 /** For schedule changes, archived pets and the story. */
-export { listMissedOfPet, lockLedgersOfPet, noteMissed, noteMissedOfPet } from './missed-doses.service.ts'
+export {
+  listClosedDoses,
+  listMissedOfPet,
+  lockLedgersOfPet,
+  noteMissed,
+  noteMissedOfPet,
+} from './missed-doses.service.ts'
 /** For messages that contain the time of a dose. */
 export { timeInWords } from './dose-words.ts'
 

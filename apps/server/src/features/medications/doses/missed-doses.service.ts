@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { boundedCache } from '@app/domain/kernel/bounded-cache'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
-import { addDays, dateIn, EARLIEST_DATE } from '@app/domain/kernel/time/dates'
+import { addDays, dateIn, daysBetween, EARLIEST_DATE } from '@app/domain/kernel/time/dates'
 import { instantOf } from '@app/domain/kernel/time/zoned-time'
 import type { Dose, MissedDose } from '@app/domain/medications/doses/doses.contract'
 import { missedDoses } from '@app/domain/medications/doses/missed.rules'
@@ -216,20 +216,61 @@ export async function listMissedOfPet(
   now: Date,
 ): Promise<{ since: string; missed: { id: string; day: string }[] }> {
   const facts = (await tx.run(listFacts, [now, petId, EARLIEST_DATE])).map((row) => row.facts)
-  const perDay = facts.reduce((sum, each) => sum + mostDosesADay(each), 0)
-  const days = Math.min(STORY.days, Math.floor(STORY.doses / Math.max(perDay, 1)))
-  const since = addDays(dateIn('UTC', now), -days)
+  const since = dayBeforeSpan(facts, STORY, now)
   const begin = instantOf(since, '00:00', 'UTC')
   const rows = await tx.run(listMarkedOfPet, [petId, begin])
   const marked = new Set(rows.map((row) => `${row.medication_id} ${row.due_date} ${row.due_time}`))
   const missed: { id: string; day: string }[] = []
-  for (const [place, medication] of facts.entries()) {
+  await forEachInTurn(facts, (medication) => {
     const id = medication.medicationId
     const isMarked = (dose: LocalDose) => marked.has(`${id} ${nameOfDose(dose)}`)
     const doses = missedDoses(medication, { since: begin, before: now, now, isMarked })
     for (const { date } of doses) missed.push({ id, day: date })
-    // A pet with hundreds of medicines would block other requests.
+  })
+  return { since: addDays(since, 1), missed }
+}
+
+/**
+ * Lists the planned doses of the household that can't be given any more, in a span from the day `from` that is
+ * shortened to 5,000 doses: one without a mark is missed.
+ * @param from yyyy-MM-dd
+ * @returns the first day, yyyy-MM-dd, of the span, and the doses by medicine, each as `yyyy-MM-dd HH:mm`
+ */
+export async function listClosedDoses(
+  tx: Tx,
+  { from, now }: { from: string; now: Date },
+): Promise<{ since: string; closed: { id: string; doses: string[] }[] }> {
+  const facts = (await tx.run(listFacts, [now, null, from])).map((row) => row.facts)
+  const days = daysBetween(from, dateIn('UTC', now)) + 1
+  const before = dayBeforeSpan(facts, { days, doses: STORY.doses }, now)
+  const since = addDays(before, 1)
+  const span = { since: instantOf(before, '00:00', 'UTC'), before: now, now, isMarked: () => false }
+  const closed: { id: string; doses: string[] }[] = []
+  await forEachInTurn(facts, (medication) => {
+    const doses = [...missedDoses(medication, span)].filter(({ date }) => date >= since)
+    if (doses.length > 0) closed.push({ id: medication.medicationId, doses: doses.map(nameOfDose) })
+  })
+  return { since, closed }
+}
+
+/** Returns the day before a span of the latest days with at most so many planned doses. */
+function dayBeforeSpan(
+  facts: readonly MedicationFacts[],
+  most: { days: number; doses: number },
+  now: Date,
+): string {
+  const perDay = facts.reduce((sum, each) => sum + mostDosesADay(each), 0)
+  const days = Math.min(most.days, Math.floor(most.doses / Math.max(perDay, 1)))
+  return addDays(dateIn('UTC', now), -days)
+}
+
+/** Computes for each medication in turn: hundreds of them at once would block other requests. */
+async function forEachInTurn(
+  facts: readonly MedicationFacts[],
+  compute: (medication: MedicationFacts) => void,
+): Promise<void> {
+  for (const [place, medication] of facts.entries()) {
+    compute(medication)
     if (place % 10 === 9) await setImmediate()
   }
-  return { since: addDays(since, 1), missed }
 }
