@@ -56,7 +56,7 @@ export const readHealth = namedSql(
       select id, pet_id, type, log_date as day, taken_at
         from health_logs
        where ${inHousehold} and pet_id = living.pet
-         and taken_at >= $4::date and taken_at < $2::date + 1) as found),
+         and taken_at >= $4::date::timestamp and taken_at < ($2::date + 1)::timestamp) as found),
   present_visit as materialized (select * from visit where day >= $1::date),
   present_log as materialized (select * from log where day >= $1::date),
   exercise as materialized (select * from present_log where type ~ 'exercise|activity'),
@@ -66,8 +66,10 @@ export const readHealth = namedSql(
         select id, day from visit where pet_id = living.pet and day >= $5::date
          order by at desc, id desc limit 1) as last on true),
   closed as materialized (
-    select (line ->> 'id')::uuid as id, left(dose, 10)::date as due_date, right(dose, 5) as due_time
-      from json_array_elements($6::json) as line, json_array_elements_text(line -> 'doses') as dose),
+    select plan.id, left(dose, 10)::date as due_date, right(dose, 5) as due_time
+      from (select (line ->> 'id')::uuid as id, line -> 'doses' as doses
+              from json_array_elements($6::json) as line offset 0) as plan
+     cross join json_array_elements_text(plan.doses) as dose),
   missed as materialized (
     select closed.id, count(*)::int as due from closed
      where due_date <= $2::date
