@@ -11,6 +11,10 @@ import { TabsRow } from './frame/tabs-row.tsx'
 const OwnHandovers = latePart(async () => ({
   default: (await import('../features/households/own-handovers.tsx')).OwnHandovers,
 }))
+const HealthPage = latePart(() => import('../features/health-score/health-page.tsx'), {
+  place: <SkeletonRows label="Loading health" />,
+  failure: 'page',
+})
 const RemindersPage = latePart(() => import('../features/due/reminders-page.tsx'), {
   place: <SkeletonRows label="Loading reminders" />,
   failure: 'page',
@@ -21,11 +25,12 @@ const ReportsPage = latePart(() => import('../features/expenses/reports-page.tsx
 })
 const OwnInvitations = latePart(() => import('../features/households/own-invitations.tsx'))
 
-/** The first page with its tabs: the household's day, its reminders and its reports. */
+/** The first page with its tabs: the household's day, its health, its reminders and its reports. */
 export default function Home() {
   const known = tabsFor(useMe())
   const tab = useOpenTab(known)
   const tabs = <TabsRow tabs={known} />
+  if (tab === 'health') return <HealthPage tabs={tabs} />
   if (tab === 'reminders') return <RemindersPage tabs={tabs} />
   return tab === 'reports' ? <ReportsPage tabs={tabs} /> : <Overview tabs={tabs} />
 }

@@ -16,6 +16,7 @@ const [me, pets, doses, due, visits, measures, emergency, search] = [
 ] as const
 const stats = orpc.dashboard.getStats.key()
 const milestones = orpc.milestones.key()
+const score = orpc.healthScore.key()
 /** Doses that await an answer, with their repeated notices. */
 const notices = orpc.notices.key()
 const lists = (...slugs: string[]): QueryKey[] => slugs.map((slug) => [RECORDS_KEY, slug])
@@ -38,6 +39,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     search,
     me,
     milestones,
+    score,
   ],
   medications: [
     ...lists('medications', 'attached-documents', 'story'),
@@ -48,12 +50,21 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     emergency,
     search,
     me,
+    score,
   ],
-  doses: [doses, due, notices, ...lists('story'), pets, me, stats, milestones],
+  doses: [doses, due, notices, ...lists('story'), pets, me, stats, milestones, score],
   // A dose was snoozed.
   occurrences: [due, notices],
   refills: [doses, due, ...lists('medications')],
-  appointments: [...lists('appointments', 'attached-documents', 'story'), pets, due, visits, search, me],
+  appointments: [
+    ...lists('appointments', 'attached-documents', 'story'),
+    pets,
+    due,
+    visits,
+    search,
+    me,
+    score,
+  ],
   reminders: [...lists('active-reminders', 'paused-reminders'), orpc.reminders.key(), due, me, stats],
   // Symptoms and advanced trackings are health logs of their own kinds.
   health_logs: [
@@ -64,9 +75,17 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     search,
     me,
     stats,
+    score,
   ],
   measure_targets: [measures],
-  vaccinations: [...lists('vaccinations', 'attached-documents', 'story'), pets, due, emergency, search],
+  vaccinations: [
+    ...lists('vaccinations', 'attached-documents', 'story'),
+    pets,
+    due,
+    emergency,
+    search,
+    score,
+  ],
   vaccine_intervals: [orpc.vaccineSchedule.key()],
   photos: [...lists('photos', 'story'), pets, search, me, stats],
   documents: [...lists('documents', 'attached-documents', 'story'), pets, search, me, stats],
@@ -102,6 +121,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
   households: [
     me,
     stats,
+    score,
     orpc.plans.key(),
     // The plan pauses them.
     ...repeating,

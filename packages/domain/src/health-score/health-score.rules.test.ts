@@ -128,8 +128,8 @@ const whole: Sample = {
   doses: [170, 182],
   before: counts(7, 7, 2, 31),
 }
+const of = (count: number) => ({ count, records: [] })
 const factsOf = ({ pets, before, ...sample }: Sample): HealthFacts => {
-  const of = (count: number) => ({ count, records: [] })
   const [current, count] = sample.vaccinations
   const [given, due] = sample.doses
   return {

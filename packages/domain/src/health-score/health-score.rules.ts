@@ -31,13 +31,17 @@ interface ScorePart {
   points: number
 }
 
+const part = (value: number, share: number): ScorePart => ({
+  value,
+  points: Math.round((value * share) / 100),
+})
+
 /** Computes the three parts of the score (spec engagement §9). */
 export function scoreParts({
   vaccinations,
   visits,
   healthLogs,
 }: ScoreCounts): Record<keyof typeof scoreShares, ScorePart> {
-  const part = (value: number, share: number) => ({ value, points: Math.round((value * share) / 100) })
   return {
     vaccinations: part(percentOf(vaccinations.current, vaccinations.count) ?? 0, scoreShares.vaccinations),
     visits: part(pointsOf(visits, POINTS.visit), scoreShares.visits),

@@ -86,6 +86,54 @@ describe('a household without records', () => {
   })
 })
 
+const days = (records: readonly { day: string }[]) => records.map(({ day }) => day)
+
+async function fill(of: TestPerson): Promise<string[]> {
+  const ids: string[] = []
+  for (let at = 0; at < 3; at += 1) {
+    const { id } = await addPet(of.client, { name: `Pet ${at}` })
+    await fillPet(of, id, at)
+    ids.push(id)
+  }
+  return ids
+}
+
+/** Records over 15 months, spread by `at`; doses of an inactive medicine, as rows. */
+async function fillPet(of: TestPerson, petId: string, at: number): Promise<void> {
+  const { client } = of
+  for (let n = 0; n < 12; n += 1) {
+    const day = addDays(TODAY, -((n * 37 + at * 11) % 450))
+    const type = n % 3 === 0 ? 'exercise' : 'behavior'
+    await addRecordOf(client, 'healthLog', petId, { type, value: 'Well', logDate: day })
+    const status = n % 4 === 0 ? 'missed' : 'completed'
+    if (at !== 2) await addVisit(of, petId, `${day}T15:00:00Z`, { status })
+    await addRecordOf(client, 'vaccination', petId, {
+      vaccineName: n % 2 === 0 ? `Vaccine ${n % 5}` : `VACCINE ${n % 5}`,
+      administeredDate: day,
+      nextDueDate: n % 7 === 0 ? null : addDays(day, 30 + n * 10),
+    })
+  }
+  const { id } = await addRecordOf(client, 'medication', petId, { isActive: false })
+  await pastSecurity(
+    app.database.pool,
+    async (query) => {
+      await query(`update medications set missed_from = '2026-08-10T00:00:00Z' where id = $1`, [id])
+      await query(
+        `insert into doses (household_id, id, medication_id, due_date, due_time, due_at, outcome, given_at, undone_at,
+                            stock_taken, content_hash, version, created_at, updated_at)
+         select $1, gen_random_uuid(), $2, day, '08:00', day + time '12:00' at time zone 'UTC', outcome,
+                case when outcome in ('given', 'partial') then day + time '12:10' at time zone 'UTC' end,
+                case when n % 9 = 0 then now() end, 0, 'generated', 1, now(), now()
+           from (select n, '2026-11-01'::date - n as day,
+                        (array['given', 'given', 'partial', 'skipped', 'missed'])[1 + (n + $3) % 5] as outcome
+                   from generate_series(0, 200) as n) as made`,
+        [of.householdId, id, at],
+      )
+    },
+    TABLES,
+  )
+}
+
 describe('the score of generated records', () => {
   let owner: TestPerson
   let pets: string[]
@@ -101,52 +149,6 @@ describe('the score of generated records', () => {
     })
     expect(status).toBe(200)
   })
-
-  async function fill(of: TestPerson): Promise<string[]> {
-    const ids: string[] = []
-    for (let at = 0; at < 3; at += 1) {
-      const { id } = await addPet(of.client, { name: `Pet ${at}` })
-      await fillPet(of, id, at)
-      ids.push(id)
-    }
-    return ids
-  }
-
-  /** Records over 15 months, spread by `at`; doses of an inactive medicine, as rows. */
-  async function fillPet(of: TestPerson, petId: string, at: number): Promise<void> {
-    const { client } = of
-    for (let n = 0; n < 12; n += 1) {
-      const day = addDays(TODAY, -((n * 37 + at * 11) % 450))
-      const type = n % 3 === 0 ? 'exercise' : 'behavior'
-      await addRecordOf(client, 'healthLog', petId, { type, value: 'Well', logDate: day })
-      const status = n % 4 === 0 ? 'missed' : 'completed'
-      if (at !== 2) await addVisit(of, petId, `${day}T15:00:00Z`, { status })
-      await addRecordOf(client, 'vaccination', petId, {
-        vaccineName: n % 2 === 0 ? `Vaccine ${n % 5}` : `VACCINE ${n % 5}`,
-        administeredDate: day,
-        nextDueDate: n % 7 === 0 ? null : addDays(day, 30 + n * 10),
-      })
-    }
-    const { id } = await addRecordOf(client, 'medication', petId, { isActive: false })
-    await pastSecurity(
-      app.database.pool,
-      async (query) => {
-        await query(`update medications set missed_from = '2026-08-10T00:00:00Z' where id = $1`, [id])
-        await query(
-          `insert into doses (household_id, id, medication_id, due_date, due_time, due_at, outcome, given_at, undone_at,
-                              stock_taken, content_hash, version, created_at, updated_at)
-           select $1, gen_random_uuid(), $2, day, '08:00', day + time '12:00' at time zone 'UTC', outcome,
-                  case when outcome in ('given', 'partial') then day + time '12:10' at time zone 'UTC' end,
-                  case when n % 9 = 0 then now() end, 0, 'generated', 1, now(), now()
-             from (select n, '2026-11-01'::date - n as day,
-                          (array['given', 'given', 'partial', 'skipped', 'missed'])[1 + (n + $3) % 5] as outcome
-                     from generate_series(0, 200) as n) as made`,
-          [of.householdId, id, at],
-        )
-      },
-      TABLES,
-    )
-  }
 
   /** Each count by its own plain query, past row-level security. */
   async function count(sql: string, values: unknown[] = []): Promise<number> {
@@ -253,7 +255,6 @@ describe('the score of generated records', () => {
       expect(records).toHaveLength(Math.min(all, 30))
       expect(records.every(({ petId }) => pets.includes(petId))).toBe(true)
     }
-    const days = (records: readonly { day: string }[]) => records.map(({ day }) => day)
     expect(days(vaccinations.records)).toEqual(days(vaccinations.records).toSorted())
     expect(days(visits.records)).toEqual(days(visits.records).toSorted().toReversed())
     expect(exerciseLogs.records.every(({ name }) => name === 'exercise')).toBe(true)

@@ -34,7 +34,7 @@ export interface DashboardTab {
 /** The tabs of the first page in their order (spec engagement §2): a row on a phone, the sidebar elsewhere. */
 export const dashboardTabs = [
   { id: 'overview', label: 'Overview', to: '/', built: true },
-  { id: 'health', label: 'Health', to: '/?tab=health', built: false },
+  { id: 'health', label: 'Health', to: '/?tab=health', built: true },
   {
     id: 'reminders',
     label: 'Reminders',

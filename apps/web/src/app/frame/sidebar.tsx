@@ -1,3 +1,4 @@
+import Activity from 'lucide-react/icons/activity'
 import BellRing from 'lucide-react/icons/bell-ring'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
@@ -21,6 +22,7 @@ const AccountMenu = latePart(() => import('./account-menu.tsx'), { when: 'press'
 
 const tabIcons: Readonly<Record<BuiltTabId, Icon>> = {
   overview: House,
+  health: Activity,
   reminders: BellRing,
   reports: ChartColumn,
 }

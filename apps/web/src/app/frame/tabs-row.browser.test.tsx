@@ -73,15 +73,17 @@ it('is not drawn for one tab alone', async () => {
   await eventually(row).not.toBeInTheDocument()
 })
 
+// spec product: the Health tab is always present
 // spec engagement §2: mobile bottom nav of Home, Pets, Add, Community (Reminders until it is built) and Profile; the
 //   dashboard's tabs, at most 5, as a row with addresses
 it('leaves out tabs that are not built, not permitted and not in the plan', () => {
   const has = { may: {}, features: [], household: { plan: 'free' as const }, showsExpenses: false }
-  expect(tabsFor(has).map(({ id }) => id)).toEqual(['overview'])
+  expect(tabsFor(has).map(({ id }) => id)).toEqual(['overview', 'health'])
   const more = { ...has, may: { 'view reminders': 'all' as const }, features: ['basic_reminders' as const] }
-  expect(tabsFor(more).map(({ id }) => id)).toEqual(['overview', 'reminders'])
+  expect(tabsFor(more).map(({ id }) => id)).toEqual(['overview', 'health', 'reminders'])
   expect(tabsFor({ ...more, showsExpenses: true }).map(({ id }) => id)).toEqual([
     'overview',
+    'health',
     'reminders',
     'reports',
   ])

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import ChartSpline from 'lucide-react/icons/chart-spline'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
+import type { ReactNode } from 'react'
+import { healthScoreTexts } from '@app/domain/health-score/health-score.texts'
+import { LoadFailure } from '../../api/load-failure.tsx'
+import { useHasFeature, useMay } from '../../api/use-me.ts'
+import { faceOf } from '../../records/face-of.tsx'
+import { livingPets, petsQuery } from '../../records/pets.ts'
+import { PlainLink } from '../../ui/controls/plain-link.tsx'
+import { AsWritten } from '../../ui/layout/as-written.tsx'
+import { Card, CardHeader } from '../../ui/layout/card.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Row, RowList } from '../../ui/layout/row-list.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { UpsellCard } from '../plans/index.ts'
+import { HealthDashboard } from './health-dashboard.tsx'
+
+/** The Health tab: the score with the feature, the plan that has it without, and the measures of each pet. */
+export default function HealthPage({ tabs }: { tabs: ReactNode }) {
+  const mayView = useMay('view reports')
+  const isIncluded = useHasFeature('health_analytics')
+  const { subtitle, withoutPlan, withoutRole, upsell } = healthScoreTexts
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Health" {...(mayView && { description: isIncluded ? subtitle : withoutPlan })} />
+      {tabs}
+      {mayView ? (
+        <div className="grid items-start gap-gap desktop:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
+          {isIncluded && <HealthDashboard />}
+          <HealthMetrics />
+          {!isIncluded && <UpsellCard {...upsell} icon={<HeartPulse aria-hidden size={24} />} />}
+        </div>
+      ) : (
+        <p>{withoutRole}</p>
+      )}
+    </div>
+  )
+}
+
+/** Links to the measures of each pet. */
+function HealthMetrics() {
+  const { data, error, refetch } = useQuery(petsQuery)
+  const pets = data && livingPets(data)
+  const renderFace = faceOf(pets)
+  if (pets?.length === 0) return null
+  const { title, detail } = healthScoreTexts.metrics
+  return (
+    <Card aria-labelledby="health-metrics">
+      <CardHeader title={title} id="health-metrics" />
+      <p className="flex items-start gap-2 text-s text-ink-soft">
+        <ChartSpline aria-hidden size={16} className="mt-0.5 shrink-0" />
+        {detail}
+      </p>
+      {!pets && error && <LoadFailure heading="h3" error={error} retry={() => void refetch()} />}
+      {!pets && !error && <SkeletonRows label="Loading pets" />}
+      {pets && (
+        <RowList label={title}>
+          {pets.map(({ id, name }) => (
+            <Row
+              key={id}
+              leading={renderFace(id, 'size-11 rounded-[14px]')}
+              title={
+                <PlainLink to={`/health-metrics?pet=${id}`} className="static after:absolute after:inset-0">
+                  <AsWritten>{name}</AsWritten>
+                </PlainLink>
+              }
+              trailing={<ChevronRight aria-hidden size={20} className="text-ink-soft" />}
+            />
+          ))}
+        </RowList>
+      )}
+    </Card>
+  )
+}
