@@ -1,4 +1,4 @@
-import { capitalized, plural } from '../kernel/message-format.ts'
+import { plural } from '../kernel/message-format.ts'
 import { petLink } from '../pets/pet-link.ts'
 import type { HealthScore } from './health-score.contract.ts'
 import { countsOf, scoreParts } from './health-score.rules.ts'
@@ -134,7 +134,7 @@ export function insightInWords(
       const [newest] = exerciseLogs.records
       return {
         title: plural(exerciseLogs.count, { one: 'Only # exercise log', other: 'Only # exercise logs' }),
-        detail: newest ? `${capitalized(INSIDE)}, the last on ${dayOf(newest.day)}` : '',
+        detail: newest ? `In ${SCORE_MONTHS} months, the last on ${dayOf(newest.day)}` : '',
         ...placeOf('health', newest && { petId: newest.petId }),
       }
     }

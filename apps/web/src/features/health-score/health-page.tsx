@@ -12,7 +12,6 @@ import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Row, RowList } from '../../ui/layout/row-list.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { UpsellCard } from '../plans/index.ts'
 import { HealthDashboard } from './health-dashboard.tsx'
@@ -56,20 +55,20 @@ function HealthMetrics() {
       {!pets && error && <LoadFailure heading="h3" error={error} retry={() => void refetch()} />}
       {!pets && !error && <SkeletonRows label="Loading pets" />}
       {pets && (
-        <RowList label={title}>
+        <ul aria-label={title} className="divide-y divide-line">
           {pets.map(({ id, name }) => (
-            <Row
-              key={id}
-              leading={renderFace(id, 'size-11 rounded-[14px]')}
-              title={
-                <PlainLink to={`/health-metrics?pet=${id}`} className="static after:absolute after:inset-0">
-                  <AsWritten>{name}</AsWritten>
-                </PlainLink>
-              }
-              trailing={<ChevronRight aria-hidden size={20} className="text-ink-soft" />}
-            />
+            <li key={id} className="relative flex min-h-control items-center gap-3.5 py-row">
+              {renderFace(id, 'size-11 rounded-[14px]')}
+              <PlainLink
+                to={`/health-metrics?pet=${id}`}
+                className="min-w-0 flex-1 font-semibold wrap-anywhere after:absolute after:inset-0"
+              >
+                <AsWritten>{name}</AsWritten>
+              </PlainLink>
+              <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-soft" />
+            </li>
           ))}
-        </RowList>
+        </ul>
       )}
     </Card>
   )
