@@ -21,7 +21,7 @@ export const healthScoreTexts = {
   withoutRole: 'Your role in this household does not include health.',
   metrics: {
     title: 'Health Metrics',
-    detail: 'Weight, temperature and other measures over time',
+    detail: 'Weight and other measures over time',
   },
   upsell: {
     title: 'Health Score',
@@ -49,7 +49,7 @@ export const stageSentences: Readonly<Record<OnboardingStage, string>> = {
 export const stepTexts = {
   pet: { tip: 'Add your first pet', action: 'Add Pet', adds: 'pet' },
   vaccination: {
-    tip: 'Add a vaccination with the date of its next dose',
+    tip: 'Add a vaccination with its next date',
     action: 'Add Vaccination',
     adds: 'vaccination',
   },
@@ -177,8 +177,8 @@ export function sumOf(metric: HealthMetric, score: HealthScore): SumLine[] {
       return scoreLines(score)
     case 'medicationCompliance':
       return [
-        line('Given', doses.given, 'Also in part'),
-        line('Skipped or missed', doses.due - doses.given, 'Missed ones have no entry'),
+        line('Given', doses.given, 'Also those given in part'),
+        line('Skipped or missed', doses.due - doses.given, 'Missed: no entry until the next dose was due'),
       ]
     case 'vaccinationStatus':
       return [

@@ -200,13 +200,17 @@ function GettingStarted({ score, onExplain }: PartProps) {
   const open = new Set(openSteps({ pets, counts: countsOf(sources) }))
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="health-score" className="text-l font-semibold">
           {TITLE}
         </h2>
-        <Button variant="quiet" onClick={onExplain}>
+        <button
+          type="button"
+          onClick={onExplain}
+          className="min-h-control rounded-[6px] text-s font-semibold text-action underline-offset-4 hover:underline"
+        >
           {healthScoreTexts.how}
-        </Button>
+        </button>
       </div>
       {onboardingStage && (
         <p className="max-w-prose font-display text-l leading-snug font-medium">
