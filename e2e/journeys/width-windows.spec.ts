@@ -208,6 +208,17 @@ test('the profile, settings, emergency information and pages at the edges of eac
     }
   })
 
+  await test.step('The health score, and a number explained', async () => {
+    await page.goto('/?tab=health')
+    const how = page.getByRole('button', { name: 'How it’s worked out' })
+    await expect(how).toBeVisible()
+    await fitsEveryLayout(page, 'health-tab')
+    await how.click()
+    await expect(page.getByRole('dialog', { name: 'Health Score' })).toBeVisible()
+    await fitsEveryScreen(page, 'metric-explained')
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('The window of files that another app has shared', async () => {
     await page.goto('/pets?shared=missed')
     await expect(page.getByRole('dialog', { name: 'Add to a pet' })).toBeVisible()
