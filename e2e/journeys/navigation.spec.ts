@@ -28,7 +28,7 @@ test(
       expect(await frame.navigation().getByRole('listitem').count()).toBe(0)
       await expect(frame.navigation()).toHaveText('HomePetsRemindersProfile')
       await expect(page.getByRole('banner').getByText(/^(Pro|Owner)$/)).toHaveCount(0)
-      await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Reminders', 'Reports'])
+      await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Health', 'Reminders', 'Reports'])
     })
 
     await test.step('When they open a tab, it has an address, which a reload and going back know', async () => {
