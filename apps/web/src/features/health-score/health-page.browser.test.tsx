@@ -20,9 +20,11 @@ import {
   bringTrouble,
   changePlan,
   enter,
+  helpElsewhere,
   mend,
   ownFor,
 } from '../../../test-support/stage.ts'
+import { settleHousehold } from '../../api/client/acting-household.ts'
 
 const TAB = '/?tab=health'
 const main = page.getByRole('main')
@@ -136,4 +138,11 @@ it('without the feature the tab has the measures, and below them the card of the
   await isShown(main.getByText('Health trends and analytics', { exact: false }))
   await eventually(main.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/premium')
   expect(card.elements()).toEqual([])
+})
+
+it('says so to a role that views no reports', async () => {
+  const { householdId } = await helpElsewhere('Bea', { role: 'member', pet: 'Rex' })
+  settleHousehold(householdId)
+  openApp(TAB)
+  await isShown(main.getByText('Your role in this household does not include health.'))
 })
