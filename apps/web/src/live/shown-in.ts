@@ -121,7 +121,6 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
   households: [
     me,
     stats,
-    score,
     orpc.plans.key(),
     // The plan pauses them.
     ...repeating,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import Activity from 'lucide-react/icons/activity'
 import ChartSpline from 'lucide-react/icons/chart-spline'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import HeartPulse from 'lucide-react/icons/heart-pulse'
 import type { ReactNode } from 'react'
 import { healthScoreTexts } from '@app/domain/health-score/health-score.texts'
 import { LoadFailure } from '../../api/load-failure.tsx'
@@ -29,7 +29,7 @@ export default function HealthPage({ tabs }: { tabs: ReactNode }) {
         <div className="grid items-start gap-gap desktop:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
           {isIncluded && <HealthDashboard />}
           <HealthMetrics />
-          {!isIncluded && <UpsellCard {...upsell} icon={<HeartPulse aria-hidden size={24} />} />}
+          {!isIncluded && <UpsellCard {...upsell} icon={<Activity aria-hidden size={24} />} />}
         </div>
       ) : (
         <p>{withoutRole}</p>
