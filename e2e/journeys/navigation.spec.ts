@@ -113,6 +113,7 @@ test('on a desktop the sidebar leads everywhere, and a pet’s record fills the 
     await home.isComplete()
     await expect(sidebar.getByRole('link')).toHaveText([
       'Home',
+      'Health',
       'Reminders',
       'Reports',
       'Biscuit',
