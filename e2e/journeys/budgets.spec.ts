@@ -13,7 +13,7 @@ test('an owner sets a budget, exceeds it, and is notified @phone', async ({ page
   const fields = { category: 'food', petId: null, reimbursedMinor: null, isTaxDeductible: true }
   await addRecordOf(ana.client, 'expense', '', { ...fields, amount: { minor: 1000, currency: 'USD' } })
   await ana.enter(context)
-  await page.goto('/?tab=reports')
+  await page.goto('/?tab=reports&view=expenses')
   const insights = page.getByRole('region', { name: 'Advanced Expense Insights' })
 
   await test.step('Given a budget for food', async () => {

@@ -8,8 +8,9 @@ import { HomePage } from '../pages/home-page.ts'
 import { SearchWindow } from '../pages/search-window.ts'
 import { seeToast } from '../pages/toasts.ts'
 
-const reportsTab = (page: Page) =>
-  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Reports' })
+const overview = (page: Page) => page.getByRole('heading', { name: 'Quick Overview' })
+const toExpenses = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: /expense analytics|^Expenses$/ })
 const recentExpenses = (page: Page) => page.getByRole('heading', { name: 'Recent Expenses' })
 const straw = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Straw bale' })
 
@@ -33,18 +34,20 @@ test('a free owner sees the plan that tracks expenses, and no Expense to add', a
   await addPet(ana.client)
   await ana.enter(context)
   await page.goto('/?tab=reports&list=all')
-  await new HomePage(page).isShown(ana.name)
-  await expect(page).not.toHaveURL(/tab=/)
+  await expect(overview(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Premium shows what your pets cost' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Premium Plans' })).toBeVisible()
+  await expect(toExpenses(page)).toHaveCount(0)
+  await new HomePage(page).open(ana.name)
   await expect(recentExpenses(page)).toBeVisible()
   await expect(page.getByText('See what food, vet visits and medications cost')).toBeVisible()
-  await expect(reportsTab(page)).toHaveCount(0)
   const choices = await addChoices(page)
   expect(choices).toContain('Photo')
   expect(choices).not.toContain('Expense')
 })
 
 // spec product: a plan that ends takes away adding, and never what was recorded
-//   in apps/web/src/features/expenses/reports-page.tsx, apps/web/src/features/expenses/import-button.tsx
+//   in apps/web/src/features/reports/reports-page.tsx, apps/web/src/features/expenses/import-button.tsx
 test('an owner adds expenses on premium; on free they see, change and delete them, and add none', async ({
   page,
   context,
@@ -104,8 +107,8 @@ const lastCard = {
 }
 
 // spec product: only the owner sees expenses
-//   in apps/web/src/app/frame/navigation.ts, apps/web/src/features/dashboard/so-far.tsx
-test('other roles meet no expense: no tab, no card, no action, no search hit', async ({
+//   in apps/web/src/features/reports/overview.tsx, apps/web/src/features/dashboard/so-far.tsx
+test('other roles meet no expense: no report, no card, no action, no search hit', async ({
   page,
   context,
   newOwner,
@@ -127,11 +130,16 @@ test('other roles meet no expense: no tab, no card, no action, no search hit', a
     await test.step(`as ${role}`, async () => {
       await ana.client.call('PATCH', `/household/members/${member?.userId}`, { role })
       await page.goto(`/?household=${me.household.id}&tab=reports&list=all`)
+      if (role !== 'member') {
+        await expect(overview(page)).toBeVisible()
+        await expect(page.getByText('Spent in')).toHaveCount(0)
+        await expect(toExpenses(page)).toHaveCount(0)
+        await home.open(tom.name)
+      }
       await home.isShown(tom.name)
       await expect(page).not.toHaveURL(/tab=/)
       await expect(page.getByRole('heading', { name: 'Biscuit' }).first()).toBeVisible()
       await expect(page.getByRole('region', { name: lastCard[role] })).toBeVisible()
-      await expect(reportsTab(page)).toHaveCount(0)
       if (role === 'caregiver') expect(await addChoices(page)).not.toContain('Expense')
       else await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(0)
       if (role === 'member') await expect(search.opener).toHaveCount(0)

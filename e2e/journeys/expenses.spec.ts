@@ -45,6 +45,9 @@ test('an owner adds an expense from Home, and finds it behind the bars of the re
   await test.step('Then the report shows it, and its bar opens the expenses behind it', async () => {
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Reports' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+    await checkPage(page)
+    await fitsEveryScreen(page, 'reports-overview')
+    await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Expenses' }).click()
     await expect(page.getByText('Dog food, 28 lb').first()).toBeVisible()
     await checkPage(page)
     await fitsEveryScreen(page, 'expense-report')
@@ -98,7 +101,7 @@ test('an owner imports two overlapping files without duplicates, and undoes one 
 }) => {
   const ana = await newOwner()
   await ana.enter(context)
-  await page.goto('/?tab=reports')
+  await page.goto('/?tab=reports&view=expenses')
   const form = page.getByRole('dialog', { name: 'Import Expenses' })
   const lines = ['2026-01-05;46,80;Dog food', '2026-01-06;12,00;"Toy; blue"', '2026-01-07;8,00;Brush']
   const choose = async (name: string, some: readonly string[]) => {

@@ -7,6 +7,7 @@ const features = [
   'households',
   'health',
   'health-score',
+  'reports',
   'files',
   'emergency',
   'service-providers',

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { useMe } from '../api/use-me.ts'
 import { Dashboard } from '../features/dashboard/index.ts'
 import { latePart } from '../loading/late-part.tsx'
 import { defaultTitle, inFull } from '../page/page-meta.ts'
 import { SkeletonRows } from '../ui/layout/skeleton.tsx'
-import { type DashboardTab, type DashboardTabId, tabsFor } from './frame/navigation.ts'
+import { type DashboardTabId, tabsFor, tabToOpen } from './frame/navigation.ts'
 import { TabsRow } from './frame/tabs-row.tsx'
 
 const OwnHandovers = latePart(async () => ({
@@ -19,27 +20,32 @@ const RemindersPage = latePart(() => import('../features/due/reminders-page.tsx'
   place: <SkeletonRows label="Loading reminders" />,
   failure: 'page',
 })
-const ReportsPage = latePart(() => import('../features/expenses/reports-page.tsx'), {
+const ReportsPage = latePart(() => import('../features/reports/reports-page.tsx'), {
   place: <SkeletonRows label="Loading reports" />,
+  failure: 'page',
+})
+const PlanDashboard = latePart(() => import('../features/dashboard/plan-dashboard.tsx'), {
+  place: <SkeletonRows label="Loading plan" />,
   failure: 'page',
 })
 const OwnInvitations = latePart(() => import('../features/households/own-invitations.tsx'))
 
-/** The first page with its tabs: the household's day, its health, its reminders and its reports. */
+/** The first page with its tabs: the household's day, its health, its reminders, its reports and its plan. */
 export default function Home() {
-  const known = tabsFor(useMe())
-  const tab = useOpenTab(known)
-  const tabs = <TabsRow tabs={known} />
+  const me = useMe()
+  const tab = useOpenTab(me)
+  const tabs = <TabsRow tabs={tabsFor(me)} />
   if (tab === 'health') return <HealthPage tabs={tabs} />
   if (tab === 'reminders') return <RemindersPage tabs={tabs} />
+  if (tab === 'premium' || tab === 'pro') return <PlanDashboard key={tab} plan={tab} tabs={tabs} />
   return tab === 'reports' ? <ReportsPage tabs={tabs} /> : <Overview tabs={tabs} />
 }
 
 /** The tab in the address, which also gives the page its title; an unknown tab is the overview. */
-function useOpenTab(known: readonly DashboardTab[]): DashboardTabId {
+function useOpenTab(me: Me): DashboardTabId {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')
-  const open = known.find(({ id, to }) => id === asked && to !== '/')
+  const open = asked === 'overview' ? undefined : tabToOpen(me, asked)
   const isElsewhere = asked !== null && !open
   useEffect(() => {
     if (isElsewhere) setSearch(withoutTab, { replace: true, preventScrollReset: true })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appointments } from '../appointments/appointments.contract.ts'
 import { expenses } from '../expenses/expenses.contract.ts'
-import { plans } from '../kernel/access/plans.ts'
+import { features, plans } from '../kernel/access/plans.ts'
 import { nothing } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { vaccinations } from '../vaccinations/vaccinations.contract.ts'
@@ -29,7 +29,8 @@ const dashboardStats = z.object({
   limits: z.array(z.object({ quota: z.enum(shownQuotas), limit: z.number(), used: count })),
   /** Whole days since the person joined the household. */
   daysSinceJoined: count,
-  /** Number of the plan's features that have left a record, and number of those that could. */
+  /** The plan's features that have left a record, their number, and number of those that could. */
+  usedFeatures: z.array(z.enum(features)),
   featuresUsed: count,
   features: count,
   /** In percent. */

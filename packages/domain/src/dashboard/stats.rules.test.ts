@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { builtFeatures, plans, UNLIMITED } from '../kernel/access/plans.ts'
+import { builtFeatures, plans, planTable, UNLIMITED } from '../kernel/access/plans.ts'
 import { achievementsOf } from './achievements.rules.ts'
 import type { DashboardStats } from './dashboard.contract.ts'
 import {
@@ -14,7 +14,7 @@ import {
   recordedFeatures,
   shownQuotas,
 } from './stats.rules.ts'
-import { amountInWords, giversInWords, nearLimitHint, planFigures } from './stats.texts.ts'
+import { amountInWords, featureUses, giversInWords, nearLimitHint, planFigures } from './stats.texts.ts'
 
 const stats: DashboardStats = {
   counts: {
@@ -32,6 +32,7 @@ const stats: DashboardStats = {
   monthlyExpenses: [],
   limits: [],
   daysSinceJoined: 0,
+  usedFeatures: [],
   featuresUsed: 0,
   features: 6,
   overallUsage: 0,
@@ -146,8 +147,8 @@ test('each achievement is reached at its number, and not below', () => {
   expect(achievementsOf(stats, true)).toHaveLength(8)
 })
 
-const figuresOf = (tier: DashboardStats['tier']) =>
-  planFigures({ ...stats, tier, counts: { ...stats.counts, pets: 1 } }).map(({ words }) => words)
+const figuresOf = (plan: DashboardStats['tier'], hasSpending = true) =>
+  planFigures({ ...stats, counts: { ...stats.counts, pets: 1 } }, plan, hasSpending).map(({ words }) => words)
 
 // spec engagement §2: tier summary card by plan, with buttons to /premium or /pro
 test('the summary of a plan names what it has', () => {
@@ -167,6 +168,14 @@ test('the summary of a plan names what it has', () => {
     'spent this month',
     'features used',
   ])
+  expect(figuresOf('pro', false)).toEqual(['family members', 'appointments', 'features used'])
+})
+
+// spec engagement §2: Premium/Pro Dashboard with tabs Overview and Features
+test('every working feature that a paid plan adds says where it is', () => {
+  const free = planTable.free.features
+  const added = builtFeatures.filter((feature) => !free.includes(feature))
+  expect(Object.keys(featureUses).toSorted()).toEqual(added.toSorted())
 })
 
 test('an amount appears beside its limit, or beside the word unlimited', () => {

@@ -1,5 +1,6 @@
+import { expensesLink, REPORT_LINK } from '../expenses/expenses.rules.ts'
 import { totalsInWords } from '../expenses/expenses.texts.ts'
-import { limitInWords, type Plan, UNLIMITED } from '../kernel/access/plans.ts'
+import { type Feature, limitInWords, type Plan, UNLIMITED } from '../kernel/access/plans.ts'
 import { LANGUAGE, list, plural } from '../kernel/message-format.ts'
 import type { DashboardStats } from './dashboard.contract.ts'
 import { isNearLimit, type LimitInUse, type ShownQuota } from './stats.rules.ts'
@@ -9,6 +10,8 @@ export const statsTexts = {
   noLimits: 'Unable to load feature limits',
   together: 'Together',
   usage: 'Usage and limits',
+  inUse: 'In use',
+  notUsed: 'Not used yet',
   achievements: 'Achievements',
 } as const
 
@@ -66,19 +69,51 @@ const figuresOfPlan: Readonly<Record<Plan, readonly Figure[]>> = {
   pro: ['familyMembers', 'appointments', 'expenses', 'monthlyExpenses', 'featuresUsed'],
 }
 
-/** Figures of a plan's summary, each with the words that follow it. */
-export const planFigures = (
-  stats: DashboardStats,
-): { figure: Figure; count: number | string; words: string }[] =>
-  figuresOfPlan[stats.tier].map((figure) => {
-    if (figure === 'monthlyExpenses') {
-      return {
-        figure,
-        count: totalsInWords(stats.monthlyExpenses) || 0,
-        words: plural(0, figureWords[figure]),
+/** Figures about money, for a role that may view expenses. */
+const spending: ReadonlySet<Figure> = new Set(['expenses', 'monthlyExpenses'])
+
+interface PlanFigure {
+  figure: Figure
+  count: number | string
+  words: string
+}
+
+/** Figures of a plan's summary, each with the words that follow it; those of expenses with `hasSpending` only. */
+export const planFigures = (stats: DashboardStats, plan: Plan, hasSpending: boolean): PlanFigure[] =>
+  figuresOfPlan[plan]
+    .filter((figure) => hasSpending || !spending.has(figure))
+    .map((figure) => {
+      if (figure === 'monthlyExpenses') {
+        const count = totalsInWords(stats.monthlyExpenses) || 0
+        return { figure, count, words: plural(0, figureWords[figure]) }
       }
-    }
-    const count =
-      figure === 'featuresUsed' || figure === 'daysSinceJoined' ? stats[figure] : stats.counts[figure]
-    return { figure, count, words: plural(count, figureWords[figure]) }
-  })
+      const count =
+        figure === 'featuresUsed' || figure === 'daysSinceJoined' ? stats[figure] : stats.counts[figure]
+      return { figure, count, words: plural(count, figureWords[figure]) }
+    })
+
+interface FeatureUse {
+  /** Its benefit in a sentence. */
+  sentence: string
+  /** Address of the screen that has it. */
+  to: string
+}
+
+/** The working features of the paid plans, in the order of their usefulness (spec engagement §2, premium dashboard). */
+export const featureUses: Readonly<Partial<Record<Feature, FeatureUse>>> = {
+  health_analytics: { sentence: 'One score for all pets, with the records behind it.', to: '/?tab=health' },
+  expense_tracking: { sentence: 'What your pets cost, month by month, with receipts.', to: REPORT_LINK },
+  smart_reminders: {
+    sentence: 'Each morning, one message about all that the day brings.',
+    to: '/?settings=notifications',
+  },
+  smart_notifications: { sentence: 'A photo beside a dose shows that it was given.', to: '/?tab=reminders' },
+  calendar_integration: {
+    sentence: 'Visits, doses and reminders in the calendar of your phone.',
+    to: '/?settings=calendar',
+  },
+  family_sharing: { sentence: 'Helpers give doses and log health with you.', to: '/family' },
+  service_providers: { sentence: 'Groomer, trainer and daycare on the pet’s page.', to: '/pets' },
+  advanced_expense_analytics: { sentence: 'Budgets, cost per pet and a tax summary.', to: REPORT_LINK },
+  advanced_export_formats: { sentence: 'Expenses as CSV and XLSX.', to: expensesLink() },
+}

@@ -16,7 +16,7 @@ export const checkExpense = (
 })
 
 /** Address of the report. */
-export const REPORT_LINK = '/?tab=reports'
+export const REPORT_LINK = '/?tab=reports&view=expenses'
 /** Address of the repeating expenses. */
 export const REPEATING_LINK = '/?tab=reports&list=repeating'
 

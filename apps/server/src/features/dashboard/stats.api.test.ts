@@ -76,6 +76,7 @@ describe('the figures of a household', () => {
     expect(stats.counts).toMatchObject({ pets: 1, healthLogs: 4, appointments: 1, emergencyContacts: 1 })
     // Pets 100 %, health logs 80 %, one of three visits.
     expect(stats).toMatchObject({ featuresUsed: 2, overallUsage: 43, nearLimits: true })
+    expect(stats.usedFeatures).toEqual(['vaccination_tracking', 'emergency_contacts'])
     expect((await statsOf(other)).counts).toMatchObject({ pets: 1, healthLogs: 1, appointments: 0 })
     await setPlan(app, owner, 'premium')
     // 1 pet, 4 health logs, 2 features.

@@ -27,14 +27,16 @@ export async function readStats(tx: Tx, plan: Plan, { now, timeZone }: Moment): 
     ...others,
   }
   const limits = shownQuotas.map((quota) => ({ quota, limit: limitOf(plan, quota), used: used[quota] }))
-  const featuresUsed = recordedFeatures.filter(
+  const usedFeatures = recordedFeatures.filter(
     (feature) => hasFeature(plan, feature) && features[feature] === true,
-  ).length
+  )
+  const featuresUsed = usedFeatures.length
   return {
     counts,
     monthlyExpenses,
     limits,
     daysSinceJoined: daysSince(joinedAt, now),
+    usedFeatures,
     featuresUsed,
     features: countFeatures(plan),
     overallUsage: overallUsage({ plan, limits, counts, featuresUsed }),

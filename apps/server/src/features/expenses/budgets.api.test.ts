@@ -170,7 +170,7 @@ describe('an alert', () => {
       kind: 'budget',
       type: 'warning',
       householdId: owner.householdId,
-      link: '/?tab=reports',
+      link: '/?tab=reports&view=expenses',
     })
   })
 

@@ -14,9 +14,8 @@ export type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
 export interface Needs {
   permission?: Permission
   feature?: Feature
+  /** Plans that are sold here. */
   plans?: readonly Plan[]
-  /** Expenses to show. */
-  expenses?: true
 }
 
 export type DashboardTabId = 'overview' | 'health' | 'reminders' | 'reports' | 'community' | 'premium' | 'pro'
@@ -42,16 +41,28 @@ export const dashboardTabs = [
     needs: { permission: 'view reminders', feature: 'basic_reminders' },
     built: true,
   },
-  { id: 'reports', label: 'Reports', to: '/?tab=reports', needs: { expenses: true }, built: true },
+  {
+    id: 'reports',
+    label: 'Reports',
+    to: '/?tab=reports',
+    needs: { permission: 'view reports' },
+    built: true,
+  },
   { id: 'community', label: 'Community', to: '/?tab=community', built: false },
   {
     id: 'premium',
     label: 'Premium',
     to: '/?tab=premium',
-    needs: { plans: ['premium', 'pro'] },
-    built: false,
+    needs: { permission: 'view pets', plans: ['premium', 'pro'] },
+    built: true,
   },
-  { id: 'pro', label: 'Pro', to: '/?tab=pro', needs: { plans: ['pro'] }, built: false },
+  {
+    id: 'pro',
+    label: 'Pro',
+    to: '/?tab=pro',
+    needs: { permission: 'view pets', plans: ['pro'] },
+    built: true,
+  },
 ] as const satisfies readonly DashboardTab[]
 
 /** Id of a tab in the navigation. */
@@ -78,21 +89,27 @@ export const bottomBar: readonly NavigationEntry[] = [
   { label: 'Profile', icon: UserRound, to: '/profile' },
 ]
 
-type Has = Pick<Me, 'may' | 'features' | 'showsExpenses'> & { household: Pick<Me['household'], 'plan'> }
+type Has = Pick<Me, 'may' | 'features' | 'billing'> & { household: Pick<Me['household'], 'plan'> }
 
 /** True if the server reports the needed permission, plan and feature. */
-export function meets({ may, features, household, showsExpenses }: Has, needs: Needs = {}): boolean {
+export function meets({ may, features, household, billing }: Has, needs: Needs = {}): boolean {
   if (needs.permission && may[needs.permission] === undefined) return false
-  if (needs.plans && !needs.plans.includes(household.plan)) return false
-  if (needs.expenses && !showsExpenses) return false
+  if (needs.plans && (billing === 'off' || !needs.plans.includes(household.plan))) return false
   return !needs.feature || features.includes(needs.feature)
 }
 
+const builtTabs = (dashboardTabs as readonly DashboardTab[]).filter((tab): tab is BuiltTab => tab.built)
+
 /** The tabs of the first page that the person has. */
-export function tabsFor(has: Has): BuiltTab[] {
-  const tabs: readonly DashboardTab[] = dashboardTabs
-  return tabs.filter((tab): tab is BuiltTab => tab.built && meets(has, tab.needs))
-}
+export const tabsFor = (has: Has): BuiltTab[] => builtTabs.filter((tab) => meets(has, tab.needs))
+
+/** The tab of an id, if the person has it, or if a larger plan does: it describes that plan then. */
+export const tabToOpen = (has: Has, id: string | null): BuiltTab | undefined =>
+  builtTabs.find((tab) => {
+    if (tab.id !== id) return false
+    const { plans: sold, ...needs } = tab.needs ?? {}
+    return meets(has, sold && has.billing !== 'off' ? needs : tab.needs)
+  })
 
 /** True if an address is open: a path with everything below it, or a tab of the first page. */
 export function isOpen(to: string, { pathname, search }: { pathname: string; search: string }): boolean {

@@ -3,6 +3,8 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Star from 'lucide-react/icons/star'
 import Users from 'lucide-react/icons/users'
 import { Fragment } from 'react'
 import { planLabels } from '@app/domain/kernel/access/plan-names'
@@ -25,6 +27,8 @@ const tabIcons: Readonly<Record<BuiltTabId, Icon>> = {
   health: Activity,
   reminders: BellRing,
   reports: ChartColumn,
+  premium: Star,
+  pro: Sparkles,
 }
 
 /** The main navigation from a tablet on: words on a desktop, and on a tablet a rail of pictures with names. */

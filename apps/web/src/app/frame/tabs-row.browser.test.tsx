@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { eventually } from '../../../test-support/eventually.ts'
 import { showPart } from '../../../test-support/open-app.tsx'
 import { click, isShown, press } from '../../../test-support/screen.ts'
-import { type DashboardTab, dashboardTabs, tabsFor } from './navigation.ts'
+import { type DashboardTab, dashboardTabs, tabsFor, tabToOpen } from './navigation.ts'
 import { TabsRow } from './tabs-row.tsx'
 
 const row = page.getByRole('navigation', { name: 'Dashboard' })
@@ -73,18 +73,33 @@ it('is not drawn for one tab alone', async () => {
   await eventually(row).not.toBeInTheDocument()
 })
 
+const ids = (has: Parameters<typeof tabsFor>[0]) => tabsFor(has).map(({ id }) => id)
+
 // spec product: the Health tab is always present
 // spec engagement §2: mobile bottom nav of Home, Pets, Add, Community (Reminders until it is built) and Profile; the
 //   dashboard's tabs, at most 5, as a row with addresses
 it('leaves out tabs that are not built, not permitted and not in the plan', () => {
-  const has = { may: {}, features: [], household: { plan: 'free' as const }, showsExpenses: false }
-  expect(tabsFor(has).map(({ id }) => id)).toEqual(['overview', 'health'])
-  const more = { ...has, may: { 'view reminders': 'all' as const }, features: ['basic_reminders' as const] }
-  expect(tabsFor(more).map(({ id }) => id)).toEqual(['overview', 'health', 'reminders'])
-  expect(tabsFor({ ...more, showsExpenses: true }).map(({ id }) => id)).toEqual([
-    'overview',
-    'health',
-    'reminders',
-    'reports',
-  ])
+  const has = { may: {}, features: [], household: { plan: 'pro' as const }, billing: 'test' as const }
+  expect(ids(has)).toEqual(['overview', 'health'])
+  const may = { 'view reminders': 'all', 'view reports': 'all', 'view pets': 'all' } as const
+  const whole = { ...has, may, features: ['basic_reminders' as const] }
+  const common = ['overview', 'health', 'reminders', 'reports']
+  expect(ids(whole)).toEqual([...common, 'premium', 'pro'])
+  expect(ids({ ...whole, household: { plan: 'premium' } })).toEqual([...common, 'premium'])
+  expect(ids({ ...whole, household: { plan: 'free' } })).toEqual(common)
+  expect(ids({ ...whole, billing: 'off' })).toEqual(common)
+})
+
+// spec product: `/?tab=premium` opened by a free user shows the upgrade prompt
+it('an address opens the tab of a larger plan, unless no plans are sold', () => {
+  const has = {
+    may: { 'view pets': 'all' as const },
+    features: [],
+    household: { plan: 'free' as const },
+    billing: 'test' as const,
+  }
+  expect(tabToOpen(has, 'premium')?.id).toBe('premium')
+  expect(tabToOpen({ ...has, billing: 'off' }, 'premium')).toBeUndefined()
+  expect(tabToOpen({ ...has, may: {} }, 'premium')).toBeUndefined()
+  expect(tabToOpen(has, 'community')).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import type { Plan } from '@app/domain/kernel/access/plans'
 import { eventually } from '../../../test-support/eventually.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
-import { entryOf, isShown } from '../../../test-support/screen.ts'
+import { click, entryOf, isShown } from '../../../test-support/screen.ts'
 import { addContact, addPet, addRecord, changePlan, enter, ownFor } from '../../../test-support/stage.ts'
 
 const card = (name: string) => page.getByRole('region', { name, exact: true })
@@ -96,3 +96,28 @@ it.each(plans)(
     await eventually(() => wordsOf(usage.getByRole('list').first())).not.toEqual(figures)
   },
 )
+
+// spec engagement §2: Premium/Pro Dashboard with tabs Overview and Features; free users see an upgrade prompt
+//   in apps/web/src/features/dashboard/plan-dashboard.tsx
+it('a paid plan has its figures and features, and a smaller one the way to it', async () => {
+  const main = page.getByRole('main')
+  await changePlan('free')
+  openApp('/?tab=premium')
+  await isShown(main.getByText('Family sharing, up to 3 members'))
+  await eventually(main.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/premium')
+  await changePlan('pro')
+  openApp('/?tab=pro')
+  await isShown(card('Pro plan'))
+  expect(wordsOf(card('Pro plan'))).toEqual([
+    '0 family members',
+    '1 appointment',
+    '0 expenses',
+    '0 spent this month',
+    '2 features used',
+  ])
+  await isShown(usage)
+  await click(main.getByRole('navigation', { name: 'Pro' }).getByRole('link', { name: 'Features' }))
+  await isShown(entryOf(card('What Pro adds'), /^Advanced Expense InsightsBudgets.*Not used yet$/))
+  await click(card('What Pro adds').getByRole('link', { name: 'Advanced Expense Insights' }))
+  await isShown(main.getByText('No expenses yet'))
+})

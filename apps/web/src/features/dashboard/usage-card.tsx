@@ -17,10 +17,12 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx'
 interface UsageCardProps {
   stats: DashboardStats
   retry: () => void
+  /** False where the page around it has the figures and the name of the plan. */
+  withSummary?: boolean
 }
 
 /** Figures of the plan, the use of each limit, and the share of features used. */
-export function UsageCard({ stats, retry }: UsageCardProps) {
+export function UsageCard({ stats, retry, withSummary = true }: UsageCardProps) {
   const { tier, limits, overallUsage, featuresUsed, features } = stats
   const isSold = useMe().billing !== 'off'
   const { percent, level } = discovery({ featuresUsed, features })
@@ -29,9 +31,11 @@ export function UsageCard({ stats, retry }: UsageCardProps) {
       <CardHeader
         title={statsTexts.usage}
         id="usage"
-        action={isSold && <span className="text-ink-soft">{`${planTable[tier].label} plan`}</span>}
+        action={
+          isSold && withSummary && <span className="text-ink-soft">{`${planTable[tier].label} plan`}</span>
+        }
       />
-      {isSold && <PlanSummary stats={stats} />}
+      {isSold && withSummary && <PlanSummary stats={stats} />}
       {limits.length === 0 ? (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-danger">{statsTexts.noLimits}</p>
@@ -54,22 +58,25 @@ export function UsageCard({ stats, retry }: UsageCardProps) {
           percent={percent}
         />
       </dl>
-      {isSold && <Upgrade tier={tier} />}
+      {isSold && withSummary && <Upgrade tier={tier} />}
     </Card>
   )
 }
 
 /** Figures of the plan's summary, on a phone (spec engagement §2). */
-const PlanSummary = ({ stats }: { stats: DashboardStats }) => (
-  <ul className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-s text-ink-soft lg:hidden">
-    {planFigures(stats).map(({ figure, count, words }) => (
-      <li key={figure}>
-        <b className="font-display text-[1.15rem] font-semibold text-ink">{count.toLocaleString('en')}</b>{' '}
-        {words}
-      </li>
-    ))}
-  </ul>
-)
+function PlanSummary({ stats }: { stats: DashboardStats }) {
+  const hasSpending = useMay('view expenses')
+  return (
+    <ul className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-s text-ink-soft lg:hidden">
+      {planFigures(stats, stats.tier, hasSpending).map(({ figure, count, words }) => (
+        <li key={figure}>
+          <b className="font-display text-[1.15rem] font-semibold text-ink">{count.toLocaleString('en')}</b>{' '}
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function Limit({ limit }: { limit: LimitInUse }) {
   const hint = nearLimitHint(limit)

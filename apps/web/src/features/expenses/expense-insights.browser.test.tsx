@@ -28,7 +28,7 @@ import {
   mend,
 } from '../../../test-support/stage.ts'
 
-const REPORT = '/?tab=reports'
+const REPORT = '/?tab=reports&view=expenses'
 const insights = page.getByRole('region', { name: 'Advanced Expense Insights' })
 const budgets = insights.getByRole('list', { name: 'Budgets' })
 

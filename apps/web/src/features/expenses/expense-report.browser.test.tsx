@@ -52,7 +52,7 @@ const expense = (minor: number, currency: string, fields: object = {}) =>
   })
 
 const summary = page.getByRole('region', { name: 'Summary', exact: true })
-const REPORT = '/?tab=reports'
+const REPORT = '/?tab=reports&view=expenses'
 
 it('a household without expenses is invited to add the first', async () => {
   openApp(REPORT)

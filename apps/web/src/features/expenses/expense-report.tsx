@@ -16,7 +16,6 @@ import { formatMoney } from '@app/domain/kernel/quantities/money'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useHasFeature } from '../../api/use-me.ts'
-import { latePart } from '../../loading/late-part.tsx'
 import { petsQuery } from '../../records/pets.ts'
 import { NoRecordsDrawing } from '../../ui/art/empty/no-records-drawing.tsx'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
@@ -27,6 +26,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { useAdd } from '../../windows/add-context.ts'
+import ExpenseInsights from './expense-insights.tsx'
 import { ExportExpenses } from './export-expenses.tsx'
 import { ImportButton } from './import-button.tsx'
 import { MonthChart } from './month-chart.tsx'
@@ -34,8 +34,6 @@ import { RecentExpenses } from './recent-expenses.tsx'
 import { RepeatingLink, RepeatingNotice } from './repeating-notice.tsx'
 import { TopCategories, TopPets } from './spending-bars.tsx'
 import { Updating } from './updating.tsx'
-
-const ExpenseInsights = latePart(() => import('./expense-insights.tsx'))
 
 /** The period in the address; six months without one. */
 function usePeriod(): [ExpensePeriod, (period: ExpensePeriod) => void] {
@@ -55,7 +53,7 @@ function usePeriod(): [ExpensePeriod, (period: ExpensePeriod) => void] {
 }
 
 /** Report of a period: totals, months, categories and pets (spec engagement §2). */
-export function ExpenseReportView() {
+export default function ExpenseReportView() {
   const [period, setPeriod] = usePeriod()
   const report = useQuery(
     orpc.expenses.getReport.queryOptions({ input: { period }, placeholderData: (before) => before }),

@@ -42,7 +42,7 @@ const lines = form.getByRole('list', { name: 'Lines of the file' })
 const submit = (name: string) => button(form, name)
 
 async function openImport() {
-  openApp('/?tab=reports')
+  openApp('/?tab=reports&view=expenses')
   await press(page.getByRole('main'), 'Import CSV')
   await isShown(form)
 }

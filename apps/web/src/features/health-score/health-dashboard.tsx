@@ -45,7 +45,7 @@ const MetricExplained = latePart(() => import('./metric-explained.tsx'), {
 const TITLE = metricLabels.overallScore.full
 
 /** Health Dashboard: score, trend, insights and breakdown, or the first steps; each number opens its explanation. */
-export function HealthDashboard() {
+export default function HealthDashboard() {
   const { data, error, refetch } = useQuery(orpc.healthScore.getScore.queryOptions({ input: {} }))
   const [explained, explain] = useState<HealthMetric>()
   if (!data && error) {

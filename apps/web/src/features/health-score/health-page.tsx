@@ -14,7 +14,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { UpsellCard } from '../plans/index.ts'
-import { HealthDashboard } from './health-dashboard.tsx'
+import HealthDashboard from './health-dashboard.tsx'
 
 /** The Health tab: the score with the feature, the plan that has it without, and the measures of each pet. */
 export default function HealthPage({ tabs }: { tabs: ReactNode }) {

@@ -28,6 +28,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { Row, RowList } from '../../ui/layout/row-list.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 
+const TITLE = 'Family Activity'
 const PAGE = 20
 
 /** Tab of a pet's page that shows the subject. */
@@ -67,7 +68,7 @@ export function ActivityCard() {
   const entries = pages.data?.pages.flatMap((page) => page.entries)
   return (
     <Card>
-      <CardHeader title="Family Activity" />
+      <CardHeader title={TITLE} />
       <Filters chosen={chosen} onChoose={setChosen} />
       {!entries && pages.error ? (
         <LoadFailure heading="h3" error={pages.error} retry={pages.refetch} />
@@ -79,6 +80,35 @@ export function ActivityCard() {
         <Days entries={entries} />
       )}
       <LoadMore pages={pages} />
+    </Card>
+  )
+}
+
+/** Number of entries of the latest activity. */
+const LATEST = 4
+
+/** The latest activity, with the way to all of it. */
+export function LatestActivity() {
+  const latest = useQuery(orpc.activity.listActivity.queryOptions({ input: { limit: LATEST } }))
+  const { dayOf, time } = useFormat()
+  const today = useToday()
+  const entries = latest.data?.entries
+  const whenOf = (at: string) => (dayOf(at) === today ? time(at) : distanceInWords(dayOf(at), today))
+  return (
+    <Card aria-labelledby="family-activity">
+      <CardHeader title={TITLE} id="family-activity" action={<Link to="/family">View All</Link>} />
+      {!entries && latest.error && (
+        <LoadFailure heading="h3" error={latest.error} retry={() => void latest.refetch()} />
+      )}
+      {!entries && !latest.error && <SkeletonRows label="Loading the activity" rows={LATEST} />}
+      {entries?.length === 0 && <p className="text-ink-soft">No activity yet.</p>}
+      {entries && (
+        <RowList label={TITLE}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} when={whenOf(entry.at)} />
+          ))}
+        </RowList>
+      )}
     </Card>
   )
 }
@@ -149,7 +179,7 @@ function Filters({ chosen, onChoose }: FiltersProps) {
 }
 
 function Days({ entries }: { entries: readonly ActivityEntry[] }) {
-  const { dayOf } = useFormat()
+  const { dayOf, time } = useFormat()
   const today = useToday()
   const days = Map.groupBy(entries, ({ at }) => dayOf(at))
   return [...days].map(([day, ofDay]) => (
@@ -159,15 +189,15 @@ function Days({ entries }: { entries: readonly ActivityEntry[] }) {
       </h3>
       <RowList label={formatDay(day)}>
         {ofDay.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} when={time(entry.at)} />
         ))}
       </RowList>
     </section>
   ))
 }
 
-function Entry({ entry }: { entry: ActivityEntry }) {
-  const { time, moment } = useFormat()
+function Entry({ entry, when }: { entry: ActivityEntry; when: string }) {
+  const { moment } = useFormat()
   const { data: pets = [] } = useQuery(petsQuery)
   const { at, subject } = entry
   const petId = petOf(entry)
@@ -193,7 +223,11 @@ function Entry({ entry }: { entry: ActivityEntry }) {
         </span>
       }
       detail={about.filter(Boolean).join(' · ')}
-      trailing={<time className="text-s text-ink-soft">{time(at)}</time>}
+      trailing={
+        <time dateTime={at} className="text-s text-ink-soft">
+          {when}
+        </time>
+      }
     />
   )
 }

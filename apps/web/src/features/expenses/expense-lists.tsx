@@ -1,12 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { expenseFilters, GENERAL } from '@app/domain/expenses/expenses.contract'
 import { expensesLink, REPORT_LINK } from '@app/domain/expenses/expenses.rules'
-import { expenseTexts, periodInWords } from '@app/domain/expenses/expenses.texts'
+import { periodInWords } from '@app/domain/expenses/expenses.texts'
 import { repeatingTexts } from '@app/domain/expenses/repeating-expenses.texts'
-import { useHasFeature, useMe } from '../../api/use-me.ts'
+import { useHasFeature } from '../../api/use-me.ts'
 import type { RecordFilter } from '../../records/record-kind.ts'
 import { RecordList } from '../../records/record-list.tsx'
 import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
@@ -16,38 +15,25 @@ import { Chip } from '../../ui/controls/chip.tsx'
 import { LinkButton } from '../../ui/controls/link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { PlanBadge } from '../../ui/layout/plan-badge.tsx'
 import { useAdd } from '../../windows/add-context.ts'
-import { useOpenPlans } from '../plans/index.ts'
 import { expenseKind, ExpensePet } from './expense-kind.tsx'
-import { ExpenseReportView } from './expense-report.tsx'
 import { ExportExpenses } from './export-expenses.tsx'
 import { ImportButton } from './import-button.tsx'
 import { repeatingKind } from './repeating-kind.tsx'
 import { RepeatingLink, RepeatingNotice } from './repeating-notice.tsx'
 
-/** Reports of the household: its expenses, and the list behind each figure. */
-export default function ReportsPage({ tabs }: { tabs: ReactNode }) {
-  const [search] = useSearchParams()
-  const { household, billing } = useMe()
-  const openPlans = useOpenPlans()
-  if (search.get('list') === 'repeating') return <RepeatingList search={search} tabs={tabs} />
-  if (search.has('list')) return <ExpenseList search={search} tabs={tabs} />
-  return (
-    <div className="grid gap-6">
-      <PageHeader
-        title="Reports"
-        description={expenseTexts.subtitle}
-        {...(billing !== 'off' && { badges: <PlanBadge plan={household.plan} onOpen={openPlans} /> })}
-      />
-      {tabs}
-      <ExpenseReportView />
-    </div>
-  )
+interface ExpenseListsProps {
+  search: URLSearchParams
+  tabs: ReactNode
+}
+
+/** The expenses behind a figure, or the repeating ones, as the address has it. */
+export default function ExpenseLists(props: ExpenseListsProps) {
+  return props.search.get('list') === 'repeating' ? <RepeatingList {...props} /> : <ExpenseList {...props} />
 }
 
 /** The expenses that match the filters in the address. */
-function ExpenseList({ search, tabs }: { search: URLSearchParams; tabs: ReactNode }) {
+function ExpenseList({ search, tabs }: ExpenseListsProps) {
   const edits = useUnsavedEdits()
   const filter = useMemo(() => readFilter(search), [search])
   const { from, to, petId, currency } = filter
@@ -100,8 +86,9 @@ const toolsOfList = (filter: RecordFilter): ReactNode => (
     <ExportExpenses filter={filter} />
   </div>
 )
+
 /** The repeating expenses, each with its next date. */
-function RepeatingList({ search, tabs }: { search: URLSearchParams; tabs: ReactNode }) {
+function RepeatingList({ search, tabs }: ExpenseListsProps) {
   const edits = useUnsavedEdits()
   return (
     <div className="grid gap-6">

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import { dueTexts } from '@app/domain/due/due.texts'
+import { REPORT_LINK } from '@app/domain/expenses/expenses.rules'
+import { reportsTexts } from '@app/domain/reports/reports.texts'
+import { useHasFeature, useMay, useMe } from '../../api/use-me.ts'
+import { dueQuery } from '../../records/due.ts'
+import { LinkButton } from '../../ui/controls/link.tsx'
+import { MedicationSchedule, UnreadCard } from '../dashboard/index.ts'
+import { ExpenseInsights } from '../expenses/index.ts'
+import { HealthDashboard } from '../health-score/index.ts'
+import { LatestActivity } from '../households/index.ts'
+import { UpsellCard } from '../plans/index.ts'
+import { QuickOverview } from './quick-overview.tsx'
+
+/**
+ * The household at a glance: health, figures, trends and the family (spec engagement §2). Spending stands here only for
+ * the owner.
+ */
+export function Overview() {
+  const { household, showsExpenses, billing } = useMe()
+  const mayChangePlan = useMay('change the plan')
+  const hasScore = useHasFeature('health_analytics')
+  const isOffered = household.plan === 'free' && billing !== 'off' && mayChangePlan
+  const { upgrade } = reportsTexts
+  return (
+    <div className="grid items-start gap-gap lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+      <div className="contents min-w-0 gap-gap lg:grid">
+        {hasScore && <HealthDashboard />}
+        {showsExpenses && (
+          <LinkButton to={REPORT_LINK} variant="soft" className="max-lg:order-2">
+            <ChartColumn aria-hidden size={18} />
+            {reportsTexts.toExpenses}
+          </LinkButton>
+        )}
+        <section aria-labelledby="health-trends" className="grid min-w-0 gap-3 max-lg:order-2">
+          <h2 id="health-trends" className="font-display text-xl font-medium">
+            {reportsTexts.trends}
+          </h2>
+          <Schedule />
+        </section>
+        <div className="max-lg:order-2">
+          <LatestActivity />
+        </div>
+      </div>
+      {/* On a phone the figures come after the health score, the rest of the column last. */}
+      <div className="contents min-w-0 gap-gap lg:grid">
+        <div className="max-lg:order-1">
+          <QuickOverview />
+        </div>
+        {isOffered && (
+          <div className="max-lg:order-1">
+            <UpsellCard {...upgrade} />
+          </div>
+        )}
+        {(showsExpenses || household.plan !== 'free') && (
+          <div className="empty:hidden max-lg:order-3">
+            <ExpenseInsights period="6" />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** All doses and reminders that are due soon: unlike Home, this page has no list of today. */
+function Schedule() {
+  const due = useQuery(dueQuery)
+  if (!due.data) return <UnreadCard list={due} title={dueTexts.title} />
+  return <MedicationSchedule entries={due.data.entries} today={[]} />
+}
