@@ -132,6 +132,7 @@ const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     ...repeated,
     'policy repeated': 'the same',
     'trigger CREATE TRIGGER announce_': 'the worker checks the budgets',
+    'trigger CREATE TRIGGER keep': 'a deleted one can be restored for a day',
   },
   repeating_expenses: {
     'column pet_id': 'an expense may be for one pet',
@@ -145,7 +146,13 @@ const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'policy summed_by_system': 'the worker checks the budgets',
     'grant household_system': 'the same',
   },
-  receipts: { 'trigger CREATE TRIGGER ceiling': 'they are counted by their expense' },
+  receipts: {
+    'trigger CREATE TRIGGER ceiling': 'they are counted by their expense',
+    'policy visible': 'those of a deleted expense are hidden with it',
+    'policy taken_out': 'the same',
+    'trigger CREATE TRIGGER stamp': 'following a deleted expense is no change',
+    'trigger CREATE TRIGGER trace': 'the same',
+  },
   documents: {
     'trigger CREATE TRIGGER record_of_pet': 'a document is attached to a record of its own pet',
     'trigger CREATE TRIGGER trace': 'the deletion of that record is no change of the document by a user',

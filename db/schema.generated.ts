@@ -135,6 +135,12 @@ export interface DB {
     next_at: Date
     user_id: string
   }
+  deleted_expenses: {
+    expense: unknown
+    household_id: string
+    id: string
+    restorable_until: Date
+  }
   deleted_records: {
     deleted_at: Date
     household_id: string
@@ -692,7 +698,8 @@ export interface DB {
     content_type: string
     created_at: Date
     created_by: string | null
-    expense_id: string
+    deleted_expense_id: string | null
+    expense_id: string | null
     household_id: string
     id: string
     title: string

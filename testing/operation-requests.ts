@@ -344,6 +344,11 @@ export const householdRequests: Record<string, Prepare> = {
   'healthScore.getScore': none,
   'due.listDue': none,
   'expenses.getReport': none,
+  'expenses.restore': async ({ client }) => {
+    const { id } = await addRecordOf(client, 'expense', '')
+    await client.call('DELETE', `/expenses/${id}`)
+    return { ids: { id } }
+  },
   'expenseExport.exportExpenses': none,
   'expenseImports.listImports': none,
   'expenseImports.previewImport': async () => ({ ids: {}, body: { lines: importBody().lines } }),

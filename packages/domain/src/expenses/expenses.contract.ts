@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneOf } from '../kernel/fields.ts'
+import { oneOf, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { currencyCodes } from '../kernel/quantities/currencies.ts'
 import { MOST_MONEY } from '../kernel/quantities/money.ts'
@@ -8,6 +8,7 @@ import { defineKind } from '../records/define-kind.ts'
 import { adds, byWords, changes, deletes, lists, reads } from '../records/kind-operations.ts'
 import { day, field, maybePet, maybeText, money, presetChoice, yesNo } from '../records/record-fields.ts'
 import { repeatAnswer, repeatFields } from '../records/repeat.fields.ts'
+import { expenseErrors } from './expenses.errors.ts'
 import { checkExpense } from './expenses.rules.ts'
 import {
   expenseCategories,
@@ -161,7 +162,17 @@ export const expensesContract = {
     }),
     refuses: [...changed.refuses, repeatingExpenseErrors.EXPENSE_REPEATS_NO_MORE],
   }),
-  delete: operation('DELETE /expenses/{id}', deletes(expenses)),
+  delete: operation(
+    'DELETE /expenses/{id}',
+    deletes(expenses, 'Delete an expense and its receipts, which can be restored for a day'),
+  ),
+  restore: operation('POST /expenses/{id}/restore', {
+    summary: 'Restore an expense that was deleted less than a day ago, with its receipts',
+    may: 'delete expenses',
+    takes: z.object({ id: pathId }),
+    answers: expenses.entry,
+    refuses: [expenseErrors.EXPENSE_REMOVED],
+  }),
   getReport: operation('GET /expenses/report', {
     summary:
       'Sum up the expenses of a period that ends today: by currency, and within it by category, pet and month',

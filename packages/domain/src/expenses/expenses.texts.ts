@@ -20,6 +20,8 @@ export const expenseTexts = {
   updated: { title: 'Expense updated' },
   updateFailed: { title: 'Error', message: 'Failed to update expense.' },
   deleted: { title: 'Expense deleted' },
+  restored: { title: 'Expense restored' },
+  restoreFailed: { title: 'Error', message: 'Failed to restore expense. Please try again.' },
   before: 'adding an expense',
   general: 'General',
   repeats: 'repeats',

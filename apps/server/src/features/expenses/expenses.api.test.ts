@@ -5,9 +5,17 @@ import { expenseCategories, expensePeriodNames } from '@app/domain/expenses/expe
 import { addDays } from '@app/domain/kernel/time/dates'
 import { startTestApp } from '@app/testing/app'
 import { createTestClock } from '@app/testing/clock'
-import { makePerson, setPlan, type TestPerson } from '@app/testing/factories/people'
-import { addPet, addRecordOf, type AnsweredRecord, bodies } from '@app/testing/factories/records'
+import { makeMember, makePerson, setPlan, type TestPerson } from '@app/testing/factories/people'
+import {
+  addPet,
+  addReceipt,
+  addRecordOf,
+  type AnsweredRecord,
+  bodies,
+  monthly,
+} from '@app/testing/factories/records'
 import { dayAfterTomorrow, describeRecordKind } from '@app/testing/record-suite'
+import { newId } from '../../platform/base/ids.ts'
 
 const usd = (minor: unknown) => ({ minor, currency: 'USD' })
 
@@ -123,6 +131,67 @@ describe('expenses', () => {
     expect(await found('?q=ortiz%20VET')).toEqual([vet])
     expect(await found('?q=100%25')).toEqual([])
     expect((await client.call('GET', '/expenses?category=wine')).status).toBe(422)
+  })
+})
+
+describe('a deleted expense', () => {
+  // spec product: expenses: add, view, edit, delete, undo
+  it('is restored as it was with its receipts, also twice at once and after a downgrade', async () => {
+    const person = await makePerson(stage.app)
+    const { client } = person
+    const body = bodies.expense({
+      repeat: monthly,
+      spentOn: new Date().toISOString().slice(0, 10),
+      amount: usd(900),
+      reimbursedMinor: 300,
+    })
+    await client.call('POST', '/expenses', body)
+    for (const _receipt of [1, 2]) await addReceipt(client, body.id)
+    const read = async () => (await client.call('GET', `/expenses/${body.id}`)).body
+    const before = await read()
+    expect(before).toMatchObject({ repeats: monthly, reimbursedMinor: 300, receipts: [{}, {}] })
+    expect((await client.call('DELETE', `/expenses/${body.id}`)).status).toBe(200)
+    expect((await client.call('GET', `/expenses/${body.id}`)).status).toBe(404)
+    expect(await sumsOf(person, 'all')).toMatchObject({ all: 0, currencies: [] })
+    expect((await client.call('POST', '/expenses', body)).body['code']).toBe('ID_DELETED')
+    await setPlan(stage.app, person, 'free')
+    const restore = () => client.call('POST', `/expenses/${body.id}/restore`)
+    const answers = await Promise.all([restore(), restore(), restore()])
+    for (const answer of answers) expect([answer.status, answer.body]).toEqual([200, before])
+    expect(await read()).toEqual(before)
+    expect(await sumsOf(person, 'all')).toMatchObject({ all: 1, currencies: [{ total: { minor: 900 } }] })
+    const trail = await client.call<{ entries: { action: string; subject: string }[] }>('GET', '/activity')
+    expect(trail.body.entries.slice(0, 2)).toMatchObject([
+      { action: 'added', subject: 'expenses' },
+      { action: 'deleted', subject: 'expenses' },
+    ])
+  })
+
+  it('of a deleted pet is restored as General', async () => {
+    const { client } = stage.owner
+    const { id: petId } = await addPet(client)
+    const { id } = await addRecordOf(client, 'expense', '', { petId })
+    await client.call('DELETE', `/expenses/${id}`)
+    await client.call('DELETE', `/pets/${petId}`)
+    expect((await client.call('POST', `/expenses/${id}/restore`)).body).toMatchObject({ id, petId: null })
+  })
+
+  it('is restored by its owner alone, and by no one after a handover', async () => {
+    const owner = await makePerson(stage.app)
+    const sam = await makeMember(stage.app, owner, 'caregiver')
+    const { id } = await addRecordOf(owner.client, 'expense', '')
+    await owner.client.call('DELETE', `/expenses/${id}`)
+    const restore = async ({ client }: TestPerson, of = id) => {
+      const { status, body } = await client.call('POST', `/expenses/${of}/restore`)
+      return [status, body['code']]
+    }
+    expect(await restore(sam)).toEqual(await restore(sam, newId()))
+    expect(await restore(owner, newId())).toEqual([404, 'NOT_FOUND'])
+    await owner.client.call('POST', '/household/handover', { userId: sam.userId })
+    await sam.client.call('POST', `/handovers/${owner.householdId}/acceptances`, {})
+    sam.client.household = owner.householdId
+    expect(await restore(sam)).toEqual([409, 'EXPENSE_REMOVED'])
+    expect(await sumsOf(sam, 'all')).toMatchObject({ all: 0 })
   })
 })
 

@@ -62,6 +62,13 @@ export const findExpenses = namedSql(
     from expenses ${page}`,
 )
 
+/** Restores the deleted expense `$1`, if there is one. */
+export const restoreExpense = namedSql('select app.restore_expense($1)')
+export const wasDeleted = namedSql(
+  { deleted: bool },
+  'select exists (select from app.deleted_among(array[$1::uuid])) as deleted',
+)
+
 const exportedColumns = {
   spentOn: text,
   description: nullable(text),

@@ -1,7 +1,10 @@
 import { type Expense, expensesContract } from '@app/domain/expenses/expenses.contract'
+import { expenseErrors } from '@app/domain/expenses/expenses.errors'
 import { periodStart } from '@app/domain/expenses/expenses.rules'
 import { expenseExportContract } from '@app/domain/expenses/export.contract'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { dateIn } from '@app/domain/kernel/time/dates'
+import { lockHousehold } from '../../platform/database/lock-household.ts'
 import { requestMoment } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
@@ -13,7 +16,14 @@ import {
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.ts'
-import { expenseTable, filterValues, findExpenses, sumExpenses } from './expenses.queries.ts'
+import {
+  expenseTable,
+  filterValues,
+  findExpenses,
+  restoreExpense,
+  sumExpenses,
+  wasDeleted,
+} from './expenses.queries.ts'
 import { exportExpenses } from './export.service.ts'
 import { addRepeating, updateWithLater } from './repeating-expenses.service.ts'
 
@@ -45,7 +55,19 @@ export const expenseRoutes = serve(expensesContract, {
       : await updateRecord<Expense>(tx, expenseTable, input)
     return context.services.links.fill(actor.household.id, changed)
   },
-  delete: ({ tx, input }) => removeRecord(tx, expenseTable, input.id),
+  delete: async ({ tx, input }) => {
+    // A new owner can't restore it: a handover forgets what was deleted before.
+    await tx.run(lockHousehold, [])
+    return removeRecord(tx, expenseTable, input.id)
+  },
+  restore: async ({ tx, input, actor, context }) => {
+    await tx.run(lockHousehold, [])
+    await tx.run(restoreExpense, [input.id])
+    const [present] = await tx.run(expenseTable.find, [input.id])
+    if (present) return context.services.links.fill(actor.household.id, present.record as Expense)
+    const [found] = await tx.run(wasDeleted, [input.id])
+    throw new Refusal(found?.deleted ? expenseErrors.EXPENSE_REMOVED : commonErrors.NOT_FOUND)
+  },
   getReport: async ({ tx, input, context }) => {
     const { now, timeZone } = requestMoment(context)
     const today = dateIn(timeZone, now)

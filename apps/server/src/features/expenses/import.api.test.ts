@@ -142,6 +142,8 @@ describe('undoing an import', () => {
     const change = { ...bodies.expense({ description: 'Straw' }), version: 1 }
     await client.call('PATCH', `/expenses/${changed?.id}`, change)
     await client.call('DELETE', `/expenses/${deleted?.id}`)
+    // Without the changed and the deleted one.
+    expect(await preview(person, days(4))).toHaveLength(2)
     await client.call('POST', `/expenses/${proven?.id}/receipts`, receiptForm())
     const undo = () => client.call('DELETE', `/expenses/imports/${body.id}`)
     expect((await undo()).body).toEqual({ deleted: true, kept: 2 })
@@ -150,6 +152,9 @@ describe('undoing an import', () => {
     const imports = await client.call<{ entries: ExpenseImport[] }>('GET', '/expenses/imports')
     expect(imports.body.entries).toEqual([])
     expect((await runImport(person, days(4), body.id)).body).toMatchObject({ code: 'ID_DELETED' })
+    // What the user had deleted before is the user's to restore.
+    expect((await client.call('POST', `/expenses/${deleted?.id}/restore`)).body).toEqual(deleted)
+    expect((await undo()).body).toEqual({ deleted: true, kept: 3 })
   })
 
   it('deletes also what became General, since deleting a pet changes none of its expenses', async () => {

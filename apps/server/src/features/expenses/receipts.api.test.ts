@@ -7,6 +7,7 @@ import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { makeMember, makePerson, setPlan, type TestPerson } from '@app/testing/factories/people'
 import { addReceipt, addRecordOf, receiptForm, smallPdf, smallPicture } from '@app/testing/factories/records'
 import type { Client } from '@app/testing/http-client'
+import { pastSecurity } from '@app/testing/past-security'
 import {
   fileOf,
   receivedFiles,
@@ -17,6 +18,7 @@ import {
   type PhotoStage,
 } from '@app/testing/photo-stage'
 import { newId } from '../../platform/base/ids.ts'
+import { tidyJobs } from '../../platform/services/tidy.jobs.ts'
 
 type Answered = Receipt & { code?: string; message?: string; fields?: Record<string, string> }
 
@@ -165,21 +167,35 @@ describe('a receipt', () => {
     expect((await send(client, await addExpense())).status).toBe(200)
   })
 
-  it('is deleted with its expense, including the file, and the sweep keeps those of others', async () => {
+  it('is deleted with its expense: hidden at once, and removed with its file after a day', async () => {
     const person = await makePerson(stage.app, { name: 'Bea' })
+    const { client } = person
     const [one, other] = [await addExpense(person), await addExpense(person)]
-    await addReceipt(person.client, one)
-    await addReceipt(person.client, one)
-    const kept = (await addReceipt(person.client, other)) as unknown as Receipt
-    expect(await keysOf(person)).toHaveLength(3)
-    await person.client.call('DELETE', `/expenses/${one}`)
+    const hidden = (await addReceipt(client, one)) as unknown as Receipt
+    await addReceipt(client, one)
+    const kept = (await addReceipt(client, other)) as unknown as Receipt
+    await client.call('DELETE', `/expenses/${one}`)
+    expect((await send(client, one)).status).toBe(404)
+    expect((await client.call('DELETE', `/receipts/${hidden.id}`)).status).toBe(404)
+    expect((await client.get(hidden.file)).status).toBe(404)
     await stage.app.worker.settle()
     await sweepPhotos(stage.app, 2)
-    expect(await keysOf(person)).toHaveLength(1)
-    expect((await person.client.get(kept.file)).status).toBe(200)
-    expect((await person.client.call('POST', '/account/deletion', { confirmation: 'DELETE' })).status).toBe(
-      200,
+    expect(await keysOf(person)).toHaveLength(3)
+    await pastSecurity(
+      stage.app.database.pool,
+      (query) => query('update deleted_expenses set restorable_until = now()'),
+      ['deleted_expenses'],
     )
+    const late = await client.call('POST', `/expenses/${one}/restore`)
+    expect([late.status, late.body['code']]).toEqual([409, 'EXPENSE_REMOVED'])
+    const tidy = tidyJobs(stage.app.services.db).filter(({ topic }) => topic === 'tidy')
+    await Promise.all([...tidy, ...tidy].map(({ handle }) => handle({ key: 'tidy', payload: {} })))
+    await stage.app.worker.settle()
+    expect(await keysOf(person)).toHaveLength(1)
+    expect((await client.call('POST', `/expenses/${one}/restore`)).body['code']).toBe('EXPENSE_REMOVED')
+    expect((await client.get(kept.file)).status).toBe(200)
+    await client.call('DELETE', `/expenses/${other}`)
+    expect((await client.call('POST', '/account/deletion', { confirmation: 'DELETE' })).status).toBe(200)
     await stage.app.worker.settle()
     expect(await keysOf(person)).toEqual([])
   })

@@ -150,6 +150,9 @@ describe('a repeating expense', () => {
     await person.client.call('DELETE', `/expenses/${newest?.id}`)
     await comeTo('2026-04-03')
     expect(await datesOf(person)).toEqual(['2026-04-03', ...dates.slice(1)])
+    await person.client.call('POST', `/expenses/${newest?.id}/restore`)
+    await comeTo('2026-04-03')
+    expect(await datesOf(person)).toEqual(['2026-04-03', ...dates])
     // The worker's moves are no changes of the record.
     expect(await seriesOf(person, series.id)).toMatchObject({ version: series.version, nextOn: '2026-04-04' })
   })

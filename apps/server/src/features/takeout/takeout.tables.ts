@@ -38,6 +38,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   milestones_put_away: 'cards that a user has dismissed; they contain nothing about a pet',
   budget_alerts: 'the last step of each budget that its owner was notified of; the notifications show it',
   budget_checks: 'checks of budgets that wait for the end of quiet hours',
+  deleted_expenses: 'expenses that the owner has deleted and can restore for a day',
   deleted_records: 'ids of deleted records, without their contents',
 }
 
@@ -55,4 +56,4 @@ const orders: Partial<Record<TakeoutTable, { column: string; kind: 'uuid' | 'tex
 export const orderOf = (table: TakeoutTable) => orders[table] ?? { column: 'id', kind: 'uuid' }
 
 /** Columns that only describe the server's storage of a row. */
-export const internalColumns: readonly string[] = ['content_hash', 'xid']
+export const internalColumns: readonly string[] = ['content_hash', 'xid', 'deleted_expense_id']

@@ -18,6 +18,8 @@ const expiredIdentity = [
 ]
 const expiredTraces = [
   namedSql(`delete from sent_mails where sent_at < now() - interval '${SENT_MAIL_DAYS} days'`),
+  // Their receipts, and the files of these, follow by triggers.
+  namedSql('delete from deleted_expenses where restorable_until < now()'),
   // Messages of push services to which the installation no longer sends.
   namedSql('delete from push_deliveries where stale_at < now()'),
   namedSql(`delete from billing_events where received_at < now() - interval '${BILLING_EVENT_DAYS} days'`),
