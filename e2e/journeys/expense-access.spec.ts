@@ -82,7 +82,7 @@ test('an owner adds expenses on premium; on free they see, change and delete the
     expect(await addChoices(page)).not.toContain('Expense')
   })
 
-  await test.step('But the expense is changed and deleted', async () => {
+  await test.step('But the expense is changed and deleted, which is undone', async () => {
     await page.getByRole('button', { name: 'Edit Straw bale' }).click()
     await page.getByLabel('Amount').fill('50')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -94,8 +94,10 @@ test('an owner adds expenses on premium; on free they see, change and delete the
     await main.getByRole('link', { name: 'Straw bale' }).click()
     await page.getByRole('button', { name: 'More for Straw bale' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(straw(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await seeToast(page, 'Straw bale is back')
+    await expect(straw(page)).toContainText('$50.00')
   })
 })
 

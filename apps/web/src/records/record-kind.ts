@@ -96,6 +96,8 @@ export interface RecordSource<Entry extends RecordEntry> {
   /** Feature of the plan that adding and changing need; reading and deleting need none. */
   needs?: Feature
   client: RecordClient<Entry>
+  /** Undoes a deletion, which then needs no question. */
+  restore?: (input: { id: string }) => Promise<unknown>
   titleOf: (entry: Entry) => string
   texts: RecordTexts
 }

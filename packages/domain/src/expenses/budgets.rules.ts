@@ -1,5 +1,7 @@
+import type { CurrencyCode } from '../kernel/quantities/currencies.ts'
 import type { Money } from '../kernel/quantities/money.ts'
 import { addDays, addMonths } from '../kernel/time/dates.ts'
+import { type ExpenseCategory, expenseCategories } from './expenses.vocabulary.ts'
 
 /** Percent of a budget from which it counts as nearly used (product: budgets warn at 80 % and when exceeded). */
 export const NEARLY_USED = 80
@@ -29,6 +31,15 @@ export const restOf = ({ amount, spentMinor }: BudgetUse): Money => ({
   ...amount,
   minor: amount.minor - spentMinor,
 })
+
+/** Returns the first category without a budget in a currency; undefined if each has one. */
+export const firstWithoutBudget = (
+  budgets: readonly { category: ExpenseCategory; amount: Money }[],
+  currency: CurrencyCode,
+): ExpenseCategory | undefined =>
+  expenseCategories.find((category) =>
+    budgets.every((budget) => budget.category !== category || budget.amount.currency !== currency),
+  )
 
 /** Calendar month (`yyyy-MM`) of a day. */
 export const monthOf = (day: string): string => day.slice(0, 7)

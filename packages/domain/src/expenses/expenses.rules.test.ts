@@ -63,6 +63,13 @@ describe('the trend', () => {
     )
   })
 
+  it('names the years of its parts if they differ', () => {
+    const days = { from: '2025-11-30', to: '2026-11-29' }
+    expect(partsInWords(trendOf({ months }, days), days, 'USD')).toBe(
+      'November 2025 counts from Nov 30, November 2026 until today. US Dollar only.',
+    )
+  })
+
   it('is by year over more than two years', () => {
     const days = { from: '2024-07-02', to: '2026-08-15' }
     const bars = trendOf({ months: [{ month: '2024-07', minor: 1, count: 1 }, ...months] }, days)

@@ -20,8 +20,6 @@ export const expenseTexts = {
   updated: { title: 'Expense updated' },
   updateFailed: { title: 'Error', message: 'Failed to update expense.' },
   deleted: { title: 'Expense deleted' },
-  restored: { title: 'Expense restored' },
-  restoreFailed: { title: 'Error', message: 'Failed to restore expense. Please try again.' },
   before: 'adding an expense',
   general: 'General',
   repeats: 'repeats',
@@ -78,22 +76,28 @@ export const periodInWords = (from: string, to: string): string =>
   `${(from.slice(0, 4) === to.slice(0, 4) ? dayFormat : longDayFormat).format(atNoon(from))} to ${longDayFormat.format(atNoon(to))}`
 
 const monthFormats = {
+  letter: new Intl.DateTimeFormat(LANGUAGE, { month: 'narrow', timeZone: 'UTC' }),
   short: new Intl.DateTimeFormat(LANGUAGE, { month: 'short', timeZone: 'UTC' }),
   long: new Intl.DateTimeFormat(LANGUAGE, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
   alone: new Intl.DateTimeFormat(LANGUAGE, { month: 'long', timeZone: 'UTC' }),
 } as const
 
-/** Names a month (`yyyy-MM`) or a year (`yyyy`): 'Sep', 'September 2026' or '2026'. */
+/** Names a month (`yyyy-MM`) or a year (`yyyy`): 'S', 'Sep', 'September 2026' or '2026'. */
 export const monthName = (name: string, style: keyof typeof monthFormats): string =>
   name.length === 4 ? name : monthFormats[style].format(atNoon(`${name}-01`))
+
+/** True for months of several years. */
+export const areOfSeveralYears = (months: readonly string[]): boolean =>
+  new Set(months.map((month) => month.slice(0, 4))).size > 1
+
+const styleAmong = (months: readonly string[]) => (areOfSeveralYears(months) ? 'long' : 'alone')
 
 /** 'September cost the most: Biscuit’s checkup and Miso’s booster.' */
 export function dearestInWords(
   { dearest, months }: Pick<Spending, 'dearest' | 'months'>,
   nameOf: (petId: string) => string | undefined,
 ): string {
-  const years = new Set(months.map(({ month }) => month.slice(0, 4)))
-  const month = monthName(dearest.month, years.size > 1 ? 'long' : 'alone')
+  const month = monthName(dearest.month, styleAmong(months.map((one) => one.month)))
   const largest = dearest.expenses.map(({ petId, description, category }) => {
     const what = description ?? expenseCategoryLabels[category]
     const name = petId === null ? undefined : nameOf(petId)
@@ -102,21 +106,22 @@ export function dearestInWords(
   return `${month} cost the most: ${list(largest)}.`
 }
 
-/** 'May counts from May 22, November until today. US Dollar only.' */
+/** 'May counts from May 22, November until today. US Dollar only.'; with their years where these differ. */
 export function partsInWords(
   bars: readonly TrendBar[],
   { from, to }: { from: string; to: string },
   currency: CurrencyCode,
 ): string {
   const [first, last] = [bars[0], bars.at(-1)]
+  const style = styleAmong(bars.map(({ name }) => name))
   const parts = [
     first?.isPart &&
       first.name === from.slice(0, first.name.length) &&
-      `${monthName(first.name, 'alone')} counts from ${dayFormat.format(atNoon(from))}`,
+      `${monthName(first.name, style)} counts from ${dayFormat.format(atNoon(from))}`,
     last?.isPart &&
       last !== first &&
       last.name === to.slice(0, last.name.length) &&
-      `${monthName(last.name, 'alone')} until today`,
+      `${monthName(last.name, style)} until today`,
   ].filter((part) => typeof part === 'string')
   const only = `${currencyNames.of(currency) ?? currency} only.`
   return parts.length === 0 ? only : `${parts.join(', ')}. ${only}`

@@ -83,6 +83,12 @@ export const detectDecimalSign = (cells: readonly string[]): DetectedFormat<Deci
     return number && `${number.whole}.${number.decimals}`
   })
 
+/** True if most numbers of a column are negative, as the payments of a bank statement are. */
+export function areMostlyNegative(cells: readonly string[]): boolean {
+  const numbers = cells.flatMap((cell) => readDecimal(cell, 'point') ?? readDecimal(cell, 'comma') ?? [])
+  return numbers.filter(({ isNegative }) => isNegative).length * 2 > numbers.length
+}
+
 /**
  * Converts a number to the smallest unit of a currency, exactly.
  * @returns undefined for more decimals than the currency has; at most the largest safe integer

@@ -8,6 +8,7 @@ const plan: ImportPlan = {
   fields: ['spentOn', 'amount', 'description', 'currency', 'petId', 'category'],
   decimalSign: 'point',
   dateOrder: 'month-first',
+  isStatement: false,
   currency: 'USD',
   pets: [
     { id: '01890000-0000-7000-8000-000000000001', name: 'Miso' },
@@ -20,8 +21,13 @@ const read = (cells: readonly string[], changed: Partial<ImportPlan> = {}) => {
   const [line] = readLines({ header: undefined, rows: [{ line: 1, cells }] }, { ...plan, ...changed })
   return line?.refusal ?? line?.values
 }
-const amountOf = (cell: string, currency: CurrencyCode, decimalSign: ImportPlan['decimalSign'] = 'point') => {
-  const line = read(['2026-01-05', cell], { currency, decimalSign })
+const amountOf = (
+  cell: string,
+  currency: CurrencyCode,
+  decimalSign: ImportPlan['decimalSign'] = 'point',
+  isStatement = false,
+) => {
+  const line = read(['2026-01-05', cell], { currency, decimalSign, isStatement })
   return typeof line === 'string' ? line : line?.amount.minor
 }
 
@@ -76,13 +82,49 @@ describe('a table', () => {
     expect(bare.header).toBeUndefined()
     expect(suggestFields(bare, today)).toEqual([undefined, 'amount', 'spentOn'])
     expect(detectFormats(bare, [undefined, 'amount', undefined], today)).toEqual({
-      amounts: { cells: ['46.80'], format: 'point', proof: 0, differing: ['46.80'] },
+      amounts: { cells: ['46.80'], isStatement: false, format: 'point', proof: 0, differing: ['46.80'] },
       dates: undefined,
     })
   })
 })
 
+describe('a bank statement', () => {
+  const amounts = ['-46,80', '−$5', '2.000,00', 'pending']
+
+  it.each([
+    [amounts, true],
+    [['-5', '5'], false],
+    [['5', '', 'x'], false],
+  ])('is detected in %j: %s', (cells, isStatement) => {
+    const table = { header: undefined, rows: cells.map((cell, at) => ({ line: at + 1, cells: [cell] })) }
+    expect(detectFormats(table, ['amount'], today).amounts?.isStatement).toBe(isStatement)
+  })
+
+  it('has its payments as expenses, and refuses money in', () => {
+    const minors = [...amounts, '0'].map((cell) => amountOf(cell, 'USD', 'comma', true))
+    expect(minors).toEqual([
+      4680,
+      500,
+      'Money in',
+      '“pending” is not an amount',
+      'Amount must be more than 0',
+    ])
+  })
+})
+
 describe('a line', () => {
+  it('names the first line that it equals, whatever its category', () => {
+    const rows = [
+      ['2026-01-05', '5', 'Hay'],
+      ['2026-01-05', '5.00', 'Hay', '', '', 'Food'],
+      ['2026-01-05', '5', ''],
+      ['2026-01-05', '5', 'Hay', 'EUR'],
+      ['2026-01-05', '5', 'Hay'],
+    ].map((cells, at) => ({ line: at + 2, cells }))
+    const same = readLines({ header: undefined, rows }, plan).map(({ sameAs }) => sameAs)
+    expect(same).toEqual([undefined, 2, undefined, undefined, 2])
+  })
+
   it('becomes an expense', () => {
     expect(read(['11/20/26 08:15', '$1,048.00', ' Hay ', '', 'miso', 'Vet visits'])).toEqual({
       spentOn: '2026-11-20',

@@ -3,6 +3,7 @@ import { checkExpense } from './expenses.rules.ts'
 import { tooManyDecimals } from './expenses.texts.ts'
 import { type ExpenseCategory, expenseCategories, expenseCategoryLabels } from './expenses.vocabulary.ts'
 import {
+  areMostlyNegative,
   detectDateOrder,
   detectDecimalSign,
   marksOf,
@@ -87,6 +88,8 @@ export interface ImportPlan {
   fields: readonly (ImportField | undefined)[]
   decimalSign: DecimalSignName
   dateOrder: DateOrder
+  /** Reads negative amounts as expenses and positive ones as money in. */
+  isStatement: boolean
   /** Currency of a file without a column for it. */
   currency: CurrencyCode
   pets: readonly { id: string; name: string }[]
@@ -99,7 +102,11 @@ export function detectFormats(table: ImportTable, fields: ImportPlan['fields'], 
     fields.includes(field) ? cellsOf(table, fields.indexOf(field)) : undefined
   const [amounts, dates] = [columnOf('amount'), columnOf('spentOn')]
   return {
-    amounts: amounts && { cells: amounts, ...detectDecimalSign(amounts) },
+    amounts: amounts && {
+      cells: amounts,
+      isStatement: areMostlyNegative(amounts),
+      ...detectDecimalSign(amounts),
+    },
     dates: dates && { cells: dates, ...detectDateOrder(dates, today) },
   }
 }
@@ -111,6 +118,8 @@ export interface ReadLine {
   written: Readonly<Partial<Record<ImportField, string>>>
   values?: ImportLine
   refusal?: string
+  /** Number of the first line with the same date, amount and description. */
+  sameAs?: number
 }
 
 /** Reads all rows; the schema and the rule of expenses check each of them. */
@@ -121,12 +130,18 @@ export function readLines({ rows }: ImportTable, plan: ImportPlan): ReadLine[] {
     marks.set(currency, known)
     return known
   }
+  const seen = new Map<string, number>()
   return rows.map(({ line, cells }) => {
     const written = Object.fromEntries(
       plan.fields.flatMap((field, at) => (field ? [[field, cells[at]?.trim() ?? '']] : [])),
     ) as ReadLine['written']
     const read = readLine(written, plan, marksFor)
-    return { line, written, ...(typeof read === 'string' ? { refusal: read } : { values: read }) }
+    if (typeof read === 'string') return { line, written, refusal: read }
+    const { spentOn, amount, description } = read
+    const content = JSON.stringify([spentOn, amount.minor, amount.currency, description])
+    const sameAs = seen.get(content)
+    seen.set(content, sameAs ?? line)
+    return { line, written, values: read, ...(sameAs !== undefined && { sameAs }) }
   })
 }
 
@@ -183,7 +198,9 @@ function readAmount(cell: string, currency: CurrencyCode, plan: ImportPlan, mark
   if (!number) return { refusal: importTexts.notAnAmount(cell) }
   if (!marksFor(currency).has(number.mark)) return { refusal: importTexts.otherCurrency(cell, currency) }
   const minor = minorOfDecimal(number, currency)
-  return minor === undefined ? { refusal: tooManyDecimals(currency) } : { value: minor }
+  if (minor === undefined) return { refusal: tooManyDecimals(currency) }
+  if (!plan.isStatement) return { value: minor }
+  return minor > 0 ? { refusal: importTexts.moneyIn } : { value: -minor }
 }
 
 /** Ignores capitals. Creating one costs more than a thousand comparisons. */

@@ -102,6 +102,7 @@ describe('budgets', () => {
     const owner = await makeOwnerWithBudget()
     const again = await owner.client.call('POST', '/expense-budgets', bodies.expenseBudget(budgetOf(5)))
     expect([again.status, again.body['code']]).toEqual([409, 'BUDGET_EXISTS'])
+    expect(Object.keys(again.body['fields'] ?? {})).toEqual(['category'])
     const vet = () =>
       owner.client.call('POST', '/expense-budgets', bodies.expenseBudget(budgetOf(5, { category: 'vet' })))
     const statuses = (await Promise.all([vet(), vet()])).map(({ status }) => status)

@@ -1,7 +1,7 @@
 import { type BudgetInMonth, budgetsContract } from '@app/domain/expenses/budgets.contract'
 import { budgetErrors } from '@app/domain/expenses/budgets.errors'
 import { boundsOfMonth, monthOf } from '@app/domain/expenses/budgets.rules'
-import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { commonErrors, fillMessage, Refusal } from '@app/domain/kernel/errors'
 import { dateIn } from '@app/domain/kernel/time/dates'
 import { breaksConstraint } from '../../platform/database/tx.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
@@ -17,9 +17,13 @@ function presentMonth(context: RequestContext): [from: string, to: string] {
   return [from, to]
 }
 
+const { BUDGET_EXISTS } = budgetErrors
+
 /** Another budget has the category and the currency. */
 const asRefusal = (error: unknown): unknown =>
-  breaksConstraint(error, 'one_budget_each') ? new Refusal(budgetErrors.BUDGET_EXISTS) : error
+  breaksConstraint(error, 'one_budget_each')
+    ? new Refusal(BUDGET_EXISTS, {}, { fields: { category: fillMessage(BUDGET_EXISTS, {}) } })
+    : error
 
 const refusing = <T>(write: Promise<T>): Promise<T> =>
   write.catch((error: unknown) => {

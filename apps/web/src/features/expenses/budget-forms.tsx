@@ -1,4 +1,5 @@
 import { type BudgetInMonth, budgets, budgetsContract } from '@app/domain/expenses/budgets.contract'
+import { firstWithoutBudget } from '@app/domain/expenses/budgets.rules'
 import { budgetTexts, budgetTitle } from '@app/domain/expenses/budgets.texts'
 import { expenseTexts } from '@app/domain/expenses/expenses.texts'
 import { client } from '../../api/client/client.ts'
@@ -32,11 +33,20 @@ function BudgetFields({ fields, parts }: BudgetFieldsProps) {
   )
 }
 
-/** The window that adds a budget, in the preferred currency at first. */
-export default function AddBudget({ onClose }: { onClose: () => void }) {
-  const { preferences } = useMe()
+interface AddBudgetProps {
+  /** The present budgets. */
+  budgets: readonly BudgetInMonth[]
+  onClose: () => void
+}
+
+/** The window that adds a budget, at first in the preferred currency for a category without one. */
+export default function AddBudget({ budgets: present, onClose }: AddBudgetProps) {
+  const { currency } = useMe().preferences
   const add = useAddForm(forms, {
-    given: { amount: { minor: Number.NaN, currency: preferences.currency } },
+    given: {
+      amount: { minor: Number.NaN, currency },
+      category: firstWithoutBudget(present, currency) ?? budgets.fields.category.initial,
+    },
     onClose,
   })
   const parts = partFieldsOf(add)

@@ -7,6 +7,7 @@ import {
 } from '@app/domain/expenses/expenses.vocabulary'
 import { formLabels } from '@app/domain/records/define-kind'
 import type { FieldSet } from '../../forms/field-set.ts'
+import { WRONG_GROUP } from '../../forms/show-first-wrong.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { RadioChips } from '../../ui/controls/radio-chips.tsx'
 import { PetAvatar } from '../../ui/layout/pet-avatar.tsx'
@@ -20,14 +21,22 @@ const categoryChoices = expenseCategories.map((value) => {
 })
 
 /** The category of an expense. */
-export function CategoryChoice({ fields }: { fields: Pick<FieldSet<'category'>, 'textOf' | 'setValue'> }) {
+export function CategoryChoice({
+  fields,
+}: {
+  fields: Pick<FieldSet<'category'>, 'textOf' | 'errorOf' | 'setValue'>
+}) {
+  const error = fields.errorOf('category')
   return (
-    <RadioChips
-      legend={labels.category}
-      choices={categoryChoices}
-      chosen={fields.textOf('category') as ExpenseCategory}
-      onChoose={(category) => fields.setValue('category', category)}
-    />
+    <div className={error && WRONG_GROUP}>
+      <RadioChips
+        legend={labels.category}
+        choices={categoryChoices}
+        chosen={fields.textOf('category') as ExpenseCategory}
+        error={error}
+        onChoose={(category) => fields.setValue('category', category)}
+      />
+    </div>
   )
 }
 

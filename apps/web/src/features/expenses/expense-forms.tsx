@@ -58,15 +58,15 @@ function FurtherFields({ fields, reimbursed }: FurtherFieldsProps) {
 }
 
 /**
- * Values of the last expense, with which the form begins. `isKnown` stays false until they have loaded; after a first
- * failure the form begins with its own.
+ * Values of the last expense, with which the form begins. `isKnown` stays false until they have loaded, also again after
+ * a change of expenses; after a first failure the form begins with what it has.
  */
 function useFirstValues() {
   const { preferences } = useMe()
-  const { data, isPending, failureCount } = useQuery(recentExpensesQuery)
+  const { data, isFetching, failureCount } = useQuery(recentExpensesQuery)
   const last = data?.entries[0]
   return {
-    isKnown: !isPending || failureCount > 0,
+    isKnown: !isFetching || failureCount > 0,
     category: last?.category ?? 'other',
     amount: { minor: Number.NaN, currency: last?.amount.currency ?? preferences.currency },
   }
@@ -75,7 +75,6 @@ function useFirstValues() {
 function AddForm({ pets, petId, onClose }: AddFormProps) {
   const today = useToday()
   const { isKnown, category, amount } = useFirstValues()
-  const [isLate] = useState(!isKnown)
   const [hasBegun, setBegun] = useState(isKnown)
   const receipts = useReceipts()
   const sending = useSendReceipts(receipts, onClose)
@@ -102,8 +101,8 @@ function AddForm({ pets, petId, onClose }: AddFormProps) {
     }),
   )
   useLayoutEffect(() => {
-    if (isLate && hasBegun) begin()
-  }, [isLate, hasBegun])
+    if (hasBegun) begin()
+  }, [hasBegun])
   const [fields, parts] = [fieldSetOf(add), partFieldsOf(add)] as const
   const reimbursed = useTypedAmount(parts, 'reimbursedMinor')
   if (sending.stage === 'failed') {

@@ -60,9 +60,13 @@ it('without expenses there are no figures, and a budget can be set already', asy
   await seeToast('Budget added')
   await isShown(entryOf(budgets, '$20.00 left'))
   await press(insights, 'Add Budget')
+  await eventually(form.getByRole('radio', { name: 'Medications' })).toBeChecked()
+  await click(form.getByText('Food'))
   await fill(field(form, 'Amount'), '30')
   await press(form, 'Add Budget')
-  await seeToast('Budget exists')
+  await eventually(form.getByRole('group', { name: 'Category' })).toHaveAccessibleDescription(
+    'This category has a budget in this currency already. Change that one.',
+  )
   await press(form, 'Cancel')
 })
 

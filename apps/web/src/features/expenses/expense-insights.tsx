@@ -20,6 +20,7 @@ import { RecordList } from '../../records/record-list.tsx'
 import { RECORDS_KEY } from '../../records/records-key.ts'
 import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
 import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
+import { useRecordPages } from '../../records/use-record-pages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
@@ -146,13 +147,14 @@ function Budgets({ tools, note }: { tools?: ReactNode; note?: string }) {
 
 function AddBudgetButton() {
   const [isOpen, setOpen] = useState(false)
+  const { entries = [] } = useRecordPages(budgetKind, '')
   if (!useMay('add expenses')) return null
   return (
     <>
       <Button variant="soft" onClick={() => setOpen(true)}>
         {budgetTexts.add}
       </Button>
-      {isOpen && <AddBudget onClose={() => setOpen(false)} />}
+      {isOpen && <AddBudget budgets={entries} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -55,6 +55,7 @@ export const expenseKind: RecordKind<Expense> = {
     get: client.expenses.get,
     delete: client.expenses.delete,
   },
+  restore: client.expenses.restore,
   search: { types: expenseCategoryLabels },
   titleOf: expenseTitle,
   describe: (expense) => {

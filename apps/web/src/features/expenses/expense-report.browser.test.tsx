@@ -20,6 +20,7 @@ import {
   saysAt,
   seeToast,
   select,
+  toastOf,
   windowOf,
 } from '../../../test-support/screen.ts'
 import {
@@ -216,6 +217,40 @@ it('the form opens before the last expense has loaded, and begins with its categ
   await press(page.getByRole('main'), 'Add Expense')
   await eventually(form.getByRole('radio', { name: 'Other' })).toBeChecked()
   expect(await countAsked(latest)).toBeLessThan(before + 3)
+})
+
+// spec product: expenses: add, view, edit, delete, undo
+it('a deleted expense comes back by its toast, also after a failure, and no form begins with its category', async () => {
+  await expense(100, 'USD', { category: 'boarding', description: 'Kennel' })
+  openApp('/?tab=reports&list=all')
+  const main = page.getByRole('main')
+  const boarding = windowOf('Add Expense').getByRole('radio', { name: 'Boarding' })
+  await press(main, 'Add Expense')
+  await eventually(boarding).toBeChecked()
+  await press(windowOf('Add Expense'), 'Cancel')
+  const kennel = button(main, 'Edit Kennel')
+  const row = () => kennel.element().closest('li')
+  await bringTrouble(/^DELETE \/api\/expenses/, 'hold')
+  const before = await countAsked(/^DELETE \/api\/expenses/)
+  for (let tap = 0; tap < 2; tap += 1) {
+    await press(main, 'More for Kennel')
+    await click(page.getByRole('menuitem', { name: 'Delete' }))
+    await eventually(row).toHaveAttribute('aria-busy', 'true')
+  }
+  await mend()
+  await bringTrouble(/^POST \/api\/expenses\/[^/]+\/restore/, 'cut')
+  await press(toastOf('Expense deleted'), 'Undo')
+  await isGone(kennel)
+  await seeToast('Undo failed')
+  expect(await countAsked(/^DELETE \/api\/expenses/)).toBe(before + 1)
+  await mend()
+  await press(main, 'Add Expense')
+  await isShown(boarding)
+  await eventually(boarding).not.toBeChecked()
+  await press(windowOf('Add Expense'), 'Cancel')
+  await press(toastOf('Undo failed'), 'Undo')
+  await seeToast('Kennel is back')
+  await isShown(kennel)
 })
 
 it('an address with invalid filters shows all expenses', async () => {

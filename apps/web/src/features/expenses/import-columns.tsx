@@ -25,6 +25,7 @@ import {
 } from '@app/domain/expenses/import.vocabulary'
 import type { CurrencyCode } from '@app/domain/kernel/quantities/currencies'
 import { decimalOf, formatMoney } from '@app/domain/kernel/quantities/money'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Field, FieldError } from '../../ui/controls/field.tsx'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
 import { Select } from '../../ui/controls/select.tsx'
@@ -34,6 +35,7 @@ import { CurrencyOptions } from './currency-options.tsx'
 export interface ImportChoices extends Pick<ImportPlan, 'fields' | 'currency'> {
   decimalSign?: ImportPlan['decimalSign'] | undefined
   dateOrder?: ImportPlan['dateOrder'] | undefined
+  isStatement?: boolean | undefined
 }
 
 type Formats = ReturnType<typeof detectFormats>
@@ -64,7 +66,7 @@ interface ImportColumnsProps {
 
 /** Maps columns to fields, and confirms the formats of amounts and dates with examples. */
 export function ImportColumns({ table, choices, formats, today, problems, onChange }: ImportColumnsProps) {
-  const { fields, currency, decimalSign, dateOrder } = choices
+  const { fields, currency, decimalSign, dateOrder, isStatement = false } = choices
   const problemOf = (part: Problem['part']) => problems.find((problem) => problem.part === part)?.message
   const lineOf = (row: number) => table.rows[row]?.line ?? row + 1
   return (
@@ -108,11 +110,21 @@ export function ImportColumns({ table, choices, formats, today, problems, onChan
               const number = readDecimal(cell, sign)
               const minor = number && minorOfDecimal(number, currency)
               if (minor === undefined) return undefined
+              if (isStatement && minor > 0) return importTexts.moneyIn
               // With a column of currencies, each line has its own.
-              const money = { minor, currency }
+              const money = { minor: isStatement ? -minor : minor, currency }
               return fields.includes('currency') ? decimalOf(money) : formatMoney(money)
             }}
-          />
+          >
+            {formats.amounts.isStatement && (
+              <Checkbox
+                label={importTexts.statement}
+                hint={importTexts.statementHint}
+                checked={isStatement}
+                onChange={({ target }) => onChange({ ...choices, isStatement: target.checked })}
+              />
+            )}
+          </FormatChoice>
         )}
         {formats.dates && (
           <FormatChoice
@@ -190,6 +202,8 @@ interface FormatChoiceProps<Format extends string> {
   error: string | undefined
   /** Reads a cell in a format, as the preview shows it. */
   read: (cell: string, format: Format) => string | undefined
+  /** Further choices, above the examples. */
+  children?: ReactNode
 }
 
 /** Cells that explain a format: the deciding one first, then others. */
@@ -204,6 +218,7 @@ function FormatChoice<Format extends string>({
   onChoose,
   error,
   read,
+  children,
 }: FormatChoiceProps<Format>) {
   const proving = proof === undefined ? undefined : cells[proof]
   const matters = differing.length > 0
@@ -217,6 +232,7 @@ function FormatChoice<Format extends string>({
       ) : (
         <h3 className="font-semibold">{title}</h3>
       )}
+      {children}
       <ul className="grid gap-1 text-s">
         {examples.map((cell) => (
           <Example key={cell} cell={cell}>

@@ -20,12 +20,18 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { ExpensePet } from './expense-kind.tsx'
 import { type Preview, type PreviewLine, useImport } from './use-import.ts'
 
-const states = ['new', 'existing', 'refused'] as const
+const states = ['new', 'known', 'refused'] as const
 type LineState = (typeof states)[number]
 
-function stateOf({ values, exists }: PreviewLine): LineState {
-  if (!values) return 'refused'
-  return exists ? 'existing' : 'new'
+/** Reason for which a line is left out at first. */
+function duplicateWords({ exists, sameAs }: PreviewLine): string | undefined {
+  if (exists) return importTexts.existing
+  return sameAs === undefined ? undefined : importTexts.sameAs(sameAs)
+}
+
+function stateOf(line: PreviewLine): LineState {
+  if (!line.values) return 'refused'
+  return duplicateWords(line) === undefined ? 'new' : 'known'
 }
 
 const PAGE = 50
@@ -167,13 +173,13 @@ interface ValidLineProps extends PreviewLine {
   onToggle: () => void
 }
 
-const ValidLine = ({ line, values, exists, isChosen, onToggle }: ValidLineProps) => (
+const ValidLine = ({ values, isChosen, onToggle, ...line }: ValidLineProps) => (
   <Row
     leading={
       // As wide as the mark of a refused line, so that the titles are in one column.
       <div className="w-6">
         <Checkbox
-          label={<VisuallyHidden>{importTexts.includeLine(line)}</VisuallyHidden>}
+          label={<VisuallyHidden>{importTexts.includeLine(line.line)}</VisuallyHidden>}
           checked={isChosen}
           onChange={onToggle}
         />
@@ -184,19 +190,21 @@ const ValidLine = ({ line, values, exists, isChosen, onToggle }: ValidLineProps)
         {values.description === null ? expenseTitle(values) : <AsWritten>{values.description}</AsWritten>}
       </span>
     }
-    detail={
-      exists ? (
-        <b className="font-semibold">{importTexts.existing}</b>
-      ) : (
-        <>
-          {`${expenseCategoryLabels[values.category]} · `}
-          <ExpensePet petId={values.petId} />
-        </>
-      )
-    }
+    detail={<Detail {...line} values={values} />}
     trailing={<Figures amount={formatMoney(values.amount)} day={formatDay(values.spentOn)} />}
   />
 )
+
+const Detail = ({ values, ...line }: PreviewLine & Pick<ValidLineProps, 'values'>) => {
+  const duplicate = duplicateWords(line)
+  if (duplicate !== undefined) return <b className="font-semibold">{duplicate}</b>
+  return (
+    <>
+      {`${expenseCategoryLabels[values.category]} · `}
+      <ExpensePet petId={values.petId} />
+    </>
+  )
+}
 
 const RefusedLine = ({ line, written, refusal }: PreviewLine) => (
   <Row

@@ -77,6 +77,7 @@ it('previews every line, leaves out existing ones, and is undone as a whole', as
       '01/22/2026,pending,Gift card,,,H-4',
       '01/23/2026,-5,Refund,,,H-5',
       '01/24/2026,12.00,"=HYPERLINK(""x"")",Vet visits,,H-6',
+      '01/24/2026,12,"=HYPERLINK(""x"")",,,H-7',
     ].join('\r\n'),
   )
   await isShown(form.getByText('“46.80” in line 2 can only be read this way, so the whole column is.'))
@@ -89,6 +90,7 @@ it('previews every line, leaves out existing ones, and is undone as a whole', as
   await isShown(lines.getByText('Already in your expenses'))
   expect(submit('Import 2 expenses').element()).not.toHaveAttribute('aria-busy')
   expect(form.element()).toBe(opened)
+  await isShown(lines.getByText('Same as line 7'))
   await isShown(lines.getByText('April has 30 days'))
   await isShown(lines.getByText('“pending” is not an amount'))
   await isShown(lines.getByText('Amount must be more than 0'))
@@ -158,13 +160,23 @@ it('asks for the format of amounts and dates that can be read in two ways', asyn
   await isShown(submit('Import 1 expense'))
 })
 
-it('needs a column of dates and one of amounts', async () => {
+it('needs a column of dates and one of amounts, and reads a bank statement', async () => {
   await openImport()
   await choose('a;b\nx;12.50\n')
   await pressPreview()
   await isShown(form.getByText('Choose the column with the date'))
   await press(form, 'Other File')
-  await isShown(form.getByLabelText('Choose a CSV file'))
+  await choose('Date,Amount,Payee\n2025-02-01,-12.50,Vet\n2025-02-02,-7,Pet shop\n2025-02-03,900,Salary\n')
+  const statement = form.getByLabelText('Negative amounts are expenses')
+  await eventually(statement).toBeChecked()
+  await isShown(form.getByText('$12.50'))
+  await press(form, 'Preview')
+  await isShown(lines.getByText('Money in'))
+  await isShown(submit('Import 2 expenses'))
+  await press(form, 'Back')
+  await click(statement)
+  await press(form, 'Preview')
+  await isShown(submit('Import 1 expense'))
 })
 
 it('reads Windows-1252 with tabs, refuses files that are no tables, and is undone in its toast', async () => {
@@ -208,7 +220,7 @@ it('shows the total above the buttons on a phone, and begins each step at its to
   await isShown(lastColumn)
   lastColumn.element().scrollIntoView()
   await press(form, 'Preview')
-  await eventually(form.getByText('already here')).toBeInViewport({ ratio: 1 })
+  await eventually(form.getByText('duplicates')).toBeInViewport({ ratio: 1 })
   expect(document.activeElement?.closest('[role=dialog]')).toBe(form.element())
   const total = positionOf(form.getByText('$78.00')).bottom
   expect(total).toBeLessThan(positionOf(submit('Import 12 expenses')).top)

@@ -14,12 +14,11 @@ import { toProblem } from '../../api/client/problem-error.ts'
 import { useMe } from '../../api/use-me.ts'
 import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import { useToday } from '../../format/use-now.ts'
-import { useHoldPage } from '../../page/use-hold-page.ts'
 import { petsQuery } from '../../records/pets.ts'
+import { useDiscardQuestion } from '../../records/use-discard-question.tsx'
 import { useReportProblem } from '../../records/use-report-problem.ts'
 import { useRest } from '../../ui/behaviour/second-tap.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ImportColumns, type ImportChoices, problemsOf } from './import-columns.tsx'
 import { ImportFile, type ChosenFile } from './import-file.tsx'
@@ -41,25 +40,12 @@ export default function ImportWindow({ onClose }: { onClose: () => void }) {
   const formats = useFormats(file?.table, choices?.fields, today)
   /** Props of a button that ignores the second of two taps, meant for the button of the step before. */
   const stepButton = (act: () => void) => ({ resting, onClick: () => (resting ? rest() : act()) })
-  const [isAsking, setAsking] = useState(false)
-  useHoldPage(file !== undefined)
-  const frame = {
-    open: true,
-    onOpenChange: (open: boolean) => {
-      if (open) return
-      if (file) setAsking(true)
-      else onClose()
-    },
-    title: importTexts.title,
-  }
-  const discard = (
-    <ConfirmDialog
-      open={isAsking}
-      onOpenChange={setAsking}
-      {...importTexts.discardQuestion}
-      onConfirm={onClose}
-    />
-  )
+  const { onOpenChange, question } = useDiscardQuestion({
+    isUnsaved: file !== undefined,
+    texts: importTexts.discardQuestion,
+    onClose,
+  })
+  const frame = { open: true, onOpenChange, title: importTexts.title }
 
   if (!file || !choices || !formats) {
     const take = (name: string, rows: readonly (readonly string[])[]) => {
@@ -100,13 +86,14 @@ export default function ImportWindow({ onClose }: { onClose: () => void }) {
         <div key="preview" ref={scrollToTop} className="relative scroll-mt-2">
           <PreviewLines {...preview} onToggle={(line) => setPreview(toggleLine(preview, line))} />
         </div>
-        {discard}
+        {question}
       </Dialog>
     )
   }
 
   const decimalSign = choices.decimalSign ?? formats.amounts?.format
   const dateOrder = choices.dateOrder ?? formats.dates?.format
+  const isStatement = choices.isStatement ?? formats.amounts?.isStatement ?? false
   const problems = problemsOf(formats, { decimalSign, dateOrder })
   const compare = async (plan: ImportPlan) => {
     const read = readLines(table, plan)
@@ -124,7 +111,7 @@ export default function ImportWindow({ onClose }: { onClose: () => void }) {
   const goOn = () => {
     setTried(true)
     if (decimalSign === undefined || dateOrder === undefined || problems.length > 0 || !pets) return
-    void run(() => compare({ ...choices, decimalSign, dateOrder, pets, today }))
+    void run(() => compare({ ...choices, decimalSign, dateOrder, isStatement, pets, today }))
   }
   return (
     <Dialog
@@ -150,14 +137,14 @@ export default function ImportWindow({ onClose }: { onClose: () => void }) {
       <div key="columns" ref={scrollToTop} className="relative scroll-mt-2">
         <ImportColumns
           table={table}
-          choices={{ ...choices, decimalSign, dateOrder }}
+          choices={{ ...choices, decimalSign, dateOrder, isStatement }}
           formats={formats}
           today={today}
           problems={isTried ? problems : []}
           onChange={setChoices}
         />
       </div>
-      {discard}
+      {question}
     </Dialog>
   )
 }

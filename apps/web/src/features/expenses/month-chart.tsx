@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import type { Spending } from '@app/domain/expenses/expenses.contract'
 import { expensesLink, trendOf } from '@app/domain/expenses/expenses.rules'
-import { dearestInWords, expenseTexts, monthName, partsInWords } from '@app/domain/expenses/expenses.texts'
+import {
+  areOfSeveralYears,
+  dearestInWords,
+  expenseTexts,
+  monthName,
+  partsInWords,
+} from '@app/domain/expenses/expenses.texts'
 import { TREND_FROM } from '@app/domain/expenses/expenses.vocabulary'
 import { formatWholeMoney } from '@app/domain/kernel/quantities/money'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
@@ -23,7 +29,9 @@ export function MonthChart({ spending, period, nameOf }: MonthChartProps) {
   if (bars.length < TREND_FROM) return null
   const { currency } = spending
   const largest = Math.max(...bars.map(({ minor }) => minor))
-  const title = bars[0]?.name.length === 4 ? expenseTexts.byYear : expenseTexts.byMonth
+  const isByYear = bars[0]?.name.length === 4
+  const hasYears = !isByYear && areOfSeveralYears(bars.map(({ name }) => name))
+  const title = isByYear ? expenseTexts.byYear : expenseTexts.byMonth
   return (
     <Card>
       <CardHeader title={title} action={<TableSwitch of={title} isTable={isTable} onSwitch={setTable} />} />
@@ -35,7 +43,7 @@ export function MonthChart({ spending, period, nameOf }: MonthChartProps) {
         />
       ) : (
         <ol className="flex h-44 items-stretch gap-1 sm:gap-3">
-          {bars.map((bar) => (
+          {bars.map((bar, at) => (
             <li key={bar.name} className="min-w-0 flex-1">
               <PlainLink
                 to={expensesLink({ from: bar.from, to: bar.to, currency })}
@@ -59,8 +67,9 @@ export function MonthChart({ spending, period, nameOf }: MonthChartProps) {
                     style={{ flexBasis: `${String((bar.minor / Math.max(1, largest)) * 100)}%` }}
                   />
                 </span>
-                <span aria-hidden className="truncate border-t border-line pt-1 text-ink-soft">
-                  {monthName(bar.name, 'short')}
+                <span aria-hidden className="border-t border-line pt-1 text-ink-soft">
+                  <BarName name={bar.name} isNarrow={bars.length > MOST_SHORT_NAMES} />
+                  {hasYears && <Year of={bar.name} isShown={at === 0 || bar.name.endsWith('-01')} />}
                 </span>
               </PlainLink>
             </li>
@@ -72,3 +81,33 @@ export function MonthChart({ spending, period, nameOf }: MonthChartProps) {
     </Card>
   )
 }
+
+/** Months that fit side by side on a phone with three letters each. */
+const MOST_SHORT_NAMES = 7
+
+const shortYear = (name: string): string => `’${name.slice(2, 4)}`
+
+/** Name of a month or year below its bar: on a phone by one letter if there are many. */
+function BarName({ name, isNarrow }: { name: string; isNarrow: boolean }) {
+  if (!isNarrow) return monthName(name, 'short')
+  return (
+    <>
+      <span className="sm:hidden">{name.length === 4 ? shortYear(name) : monthName(name, 'letter')}</span>
+      <span className="max-sm:hidden">{monthName(name, 'short')}</span>
+    </>
+  )
+}
+
+/** Year below the first bar and below each January; a blank line below the others keeps the bars in line. */
+const Year = ({ of, isShown }: { of: string; isShown: boolean }) => (
+  <span className="block whitespace-nowrap text-ink">
+    {isShown ? (
+      <>
+        <span className="sm:hidden">{shortYear(of)}</span>
+        <span className="max-sm:hidden">{of.slice(0, 4)}</span>
+      </>
+    ) : (
+      '\u00A0'
+    )}
+  </span>
+)

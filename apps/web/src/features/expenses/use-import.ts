@@ -10,6 +10,7 @@ import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import { RECORDS_KEY } from '../../records/records-key.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
 import { useDropFailures, useToast } from '../../ui/overlays/toast-context.ts'
+import { UNDO_OFFERED } from '../../ui/overlays/toast-durations.ts'
 
 /** A line of the preview. */
 export interface PreviewLine extends ReadLine {
@@ -27,9 +28,6 @@ export interface Preview {
   lines: readonly PreviewLine[]
   chosen: ReadonlySet<number>
 }
-
-/** Milliseconds in which the toast offers to undo an import. */
-const UNDO_OFFERED = 10_000
 
 /** Queries that show the expenses of an import. */
 const importKeys = [

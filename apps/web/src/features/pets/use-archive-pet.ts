@@ -8,6 +8,7 @@ import type { PetInList } from '../../records/pets.ts'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
 import { useToast } from '../../ui/overlays/toast-context.ts'
+import { UNDO_OFFERED } from '../../ui/overlays/toast-durations.ts'
 
 /** Actions that archive or restore a pet; each resolves with true once done. */
 interface ArchivePet {
@@ -48,7 +49,12 @@ export function useArchivePet({ id: petId, name, version }: PetInList): ArchiveP
     carryOut(async () => {
       const archived = await client.pets.archivePet({ petId, version, diedOn, repeatingExpenses })
       const undo = { label: 'Undo', onSelect: () => void bringBack(archived.version) }
-      showToast({ title: petTexts.archived(name).title, variant: 'quiet', duration: 8000, action: undo })
+      showToast({
+        ...petTexts.archived(name),
+        variant: 'quiet',
+        duration: UNDO_OFFERED,
+        action: undo,
+      })
     })
   const changeDate = (diedOn: string | null) =>
     carryOut(async () => {

@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react'
+import { FieldError } from './field.tsx'
 
 interface RadioChipsProps<Value extends string> {
   legend: string
   choices: readonly { value: Value; label: string; picture?: ReactNode; isName?: boolean }[]
   chosen: Value
+  error?: string | undefined
   onChoose: (value: Value) => void
 }
 
@@ -12,11 +14,12 @@ export function RadioChips<Value extends string>({
   legend,
   choices,
   chosen,
+  error,
   onChoose,
 }: RadioChipsProps<Value>) {
   const name = useId()
   return (
-    <fieldset className="min-w-0">
+    <fieldset aria-describedby={error ? `${name}-error` : undefined} className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ value, label, picture, isName }) => (
@@ -39,6 +42,7 @@ export function RadioChips<Value extends string>({
           </label>
         ))}
       </div>
+      <FieldError id={`${name}-error`} error={error} />
     </fieldset>
   )
 }

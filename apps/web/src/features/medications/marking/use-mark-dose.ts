@@ -18,6 +18,7 @@ import { noteDone } from '../../../device/done-here.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { loadPart } from '../../../loading/load-part.ts'
 import { useDropFailures, useToast } from '../../../ui/overlays/toast-context.ts'
+import { UNDO_OFFERED } from '../../../ui/overlays/toast-durations.ts'
 import { markInWords, useWriteMark } from './dose-mark.tsx'
 import {
   createMarkSender,
@@ -27,9 +28,6 @@ import {
   type SentMark,
 } from './mark-sender.ts'
 import { type Pressing, usePress } from './use-press.ts'
-
-/** Time in which an easily mistaken mark offers to be undone. */
-const UNDO_MILLISECONDS = 8000
 
 /** Reports a failure, in the given words if the problem has none. */
 type ReportProblem = (problem: Problem, words: Pick<Problem, 'title' | 'message'>) => void
@@ -56,7 +54,7 @@ function useMarkReport(inForm: ReportProblem | undefined) {
           title: doseTexts.ofAnotherDay(name, dose.outcome),
           description: near(dose.dueAt, now),
           variant: 'success',
-          duration: UNDO_MILLISECONDS,
+          duration: UNDO_OFFERED,
           action: { label: 'Undo', onSelect: onUndo },
         })
       }
