@@ -9,8 +9,7 @@ import { meQuery } from '../../api/use-me.ts'
 import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import { RECORDS_KEY } from '../../records/records-key.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
-import { useDropFailures, useToast } from '../../ui/overlays/toast-context.ts'
-import { UNDO_OFFERED } from '../../ui/overlays/toast-durations.ts'
+import { UNDO_OFFERED, useDropFailures, useToast } from '../../ui/overlays/toast-context.ts'
 
 /** A line of the preview. */
 export interface PreviewLine extends ReadLine {

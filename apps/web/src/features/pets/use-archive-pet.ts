@@ -7,8 +7,7 @@ import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
 import { useReportProblem } from '../../records/use-report-problem.ts'
-import { useToast } from '../../ui/overlays/toast-context.ts'
-import { UNDO_OFFERED } from '../../ui/overlays/toast-durations.ts'
+import { UNDO_OFFERED, useToast } from '../../ui/overlays/toast-context.ts'
 
 /** Actions that archive or restore a pet; each resolves with true once done. */
 interface ArchivePet {

@@ -11,6 +11,9 @@ export type ToastMessage = {
   /** An action on the spot. It must be reachable elsewhere too, because a toast disappears automatically. */
   action?: { label: string; onSelect: () => void }
 }
+/** Time for which a message offers to undo, in milliseconds. */
+export const UNDO_OFFERED = 8000
+
 /** A message on the screen; the id distinguishes equal ones. */
 export type ShownToast = ToastMessage & { id: number }
 /** Shows a message. Returns a function that removes it. */

@@ -9,6 +9,3 @@ export const toastDurations: Readonly<Record<ToastVariant, number>> = {
   quiet: 5000,
   danger: 5000,
 }
-
-/** Time for which a message offers to undo, in milliseconds. */
-export const UNDO_OFFERED = 8000

@@ -17,8 +17,7 @@ import { useProblemToast } from '../../../api/use-problem-toast.ts'
 import { noteDone } from '../../../device/done-here.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { loadPart } from '../../../loading/load-part.ts'
-import { useDropFailures, useToast } from '../../../ui/overlays/toast-context.ts'
-import { UNDO_OFFERED } from '../../../ui/overlays/toast-durations.ts'
+import { UNDO_OFFERED, useDropFailures, useToast } from '../../../ui/overlays/toast-context.ts'
 import { markInWords, useWriteMark } from './dose-mark.tsx'
 import {
   createMarkSender,
