@@ -134,7 +134,6 @@ test('an owner imports two overlapping files without duplicates, and undoes one 
     await form.getByRole('button', { name: 'Preview' }).click()
     await expect(form.getByRole('button', { name: 'Nothing to Import' })).toBeDisabled()
     await page.keyboard.press('Escape')
-    await fitsEveryScreen(page, 'use-discard-question')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
     await expect(page.getByRole('link', { name: 'All 3' })).toBeVisible()
   })

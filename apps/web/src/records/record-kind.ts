@@ -6,6 +6,7 @@ import type { ListPart } from '@app/domain/records/list-parts'
 import type { RecordTexts } from '@app/domain/records/records.texts'
 import type { Format } from '../format/format.ts'
 import type { LatePart } from '../loading/late-part.tsx'
+import type { ShowToast, ToastMessage } from '../ui/overlays/toast-context.ts'
 import type { AddActionId } from '../windows/add-actions.ts'
 import type { AddControls } from '../windows/add-context.ts'
 import type { PetInList } from './pets.ts'
@@ -87,6 +88,14 @@ export interface RecordClient<Entry> {
   delete: (input: { id: string }) => Promise<unknown>
 }
 
+/** Means by which a kind deletes an entry without a question. */
+export interface DeletionTools<Entry> {
+  /** Deletes the entry; the toast of the success also has these fields. */
+  deleteEntry: (entry: Entry, toast: Partial<ToastMessage>) => Promise<void>
+  showToast: ShowToast
+  refresh: () => Promise<void>
+}
+
 /** One kind of record: its client, and its words and texts on screen. */
 export interface RecordSource<Entry extends RecordEntry> {
   /** Names the kind in the query cache. */
@@ -96,8 +105,8 @@ export interface RecordSource<Entry extends RecordEntry> {
   /** Feature of the plan that adding and changing need; reading and deleting need none. */
   needs?: Feature
   client: RecordClient<Entry>
-  /** Undoes a deletion, which then needs no question. */
-  restore?: (input: { id: string }) => Promise<unknown>
+  /** Deletes an entry without a question, since its toast undoes it. */
+  deleteAtOnce?: (entry: Entry, tools: DeletionTools<Entry>) => Promise<void>
   titleOf: (entry: Entry) => string
   texts: RecordTexts
 }

@@ -63,7 +63,7 @@ export function RecordRows<Entry extends RecordEntry>({
   const { features } = useMe()
   const hasFeature = !kind.needs || features.includes(kind.needs)
   const mayDelete = useMayChange(`delete ${kind.words}`)
-  const { ask, leaving, question } = useDeleteRecord(kind)
+  const { ask, question } = useDeleteRecord(kind)
   const { leave } = useEditorsHere()
   return (
     <>
@@ -84,7 +84,6 @@ export function RecordRows<Entry extends RecordEntry>({
               words={words}
               inCard={inCard}
               marked={entry.id === linkedId}
-              leaving={leaving.includes(entry.id)}
               onEdit={edit}
               menu={
                 <RowMenu
@@ -134,8 +133,6 @@ interface RecordRowProps<Entry extends RecordEntry> {
   words: RecordWords
   /** True for the linked entry: it is scrolled to, takes the focus and is marked. */
   marked: boolean
-  /** True while the entry is being deleted without a question. */
-  leaving: boolean
   onEdit: (() => void) | undefined
   menu: ReactNode
   actions: ReactNode
@@ -152,7 +149,6 @@ function RecordRow<Entry extends RecordEntry>({
   entry,
   words: { title, isName = false, leading, chips, lines },
   marked,
-  leaving,
   onEdit,
   menu,
   actions,
@@ -172,9 +168,7 @@ function RecordRow<Entry extends RecordEntry>({
         inCard ? '-mx-3 px-3' : 'px-pad first:rounded-t-card last:rounded-b-card',
         marked && 'bg-action-soft',
         !marked && (Opener ?? onEdit) && 'hover:bg-sunk/50',
-        leaving && 'opacity-50',
       )}
-      aria-busy={leaving || undefined}
       {...(marked && { ref: arrive, tabIndex: -1, 'aria-current': true })}
     >
       {leading && <div className="shrink-0">{leading}</div>}

@@ -76,13 +76,12 @@ export const periodInWords = (from: string, to: string): string =>
   `${(from.slice(0, 4) === to.slice(0, 4) ? dayFormat : longDayFormat).format(atNoon(from))} to ${longDayFormat.format(atNoon(to))}`
 
 const monthFormats = {
-  letter: new Intl.DateTimeFormat(LANGUAGE, { month: 'narrow', timeZone: 'UTC' }),
   short: new Intl.DateTimeFormat(LANGUAGE, { month: 'short', timeZone: 'UTC' }),
   long: new Intl.DateTimeFormat(LANGUAGE, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
   alone: new Intl.DateTimeFormat(LANGUAGE, { month: 'long', timeZone: 'UTC' }),
 } as const
 
-/** Names a month (`yyyy-MM`) or a year (`yyyy`): 'S', 'Sep', 'September 2026' or '2026'. */
+/** Names a month (`yyyy-MM`) or a year (`yyyy`): 'Sep', 'September 2026' or '2026'. */
 export const monthName = (name: string, style: keyof typeof monthFormats): string =>
   name.length === 4 ? name : monthFormats[style].format(atNoon(`${name}-01`))
 

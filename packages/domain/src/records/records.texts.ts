@@ -4,10 +4,6 @@ export const recordTexts = {
     label: 'Delete',
     question: (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`,
   },
-  /** Action of the toast after a deletion that can be undone. */
-  undo: 'Undo',
-  restored: (title: string) => `${title} is back`,
-  undoFailed: { title: 'Undo failed', message: 'Nothing came back yet. Please try again.' },
   deleteFailed: { title: 'Delete failure', message: 'Failed to delete item. Please try again.' },
   /** Appears below a list whose next page failed to load. */
   moreFailed: 'Could not load more.',

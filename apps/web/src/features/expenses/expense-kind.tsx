@@ -6,9 +6,11 @@ import { type ExpenseCategory, expenseCategoryLabels } from '@app/domain/expense
 import type { CurrencyCode } from '@app/domain/kernel/quantities/currencies'
 import { formatMoney } from '@app/domain/kernel/quantities/money'
 import { repeatsInWords } from '@app/domain/kernel/time/repeat.texts'
+import { recordTexts } from '@app/domain/records/records.texts'
 import { client } from '../../api/client/client.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import { latePart } from '../../loading/late-part.tsx'
+import { loadPart } from '../../loading/load-part.ts'
 import { faceOf } from '../../records/face-of.tsx'
 import { petsQuery } from '../../records/pets.ts'
 import type { RecordFilter, RecordKind } from '../../records/record-kind.ts'
@@ -55,7 +57,12 @@ export const expenseKind: RecordKind<Expense> = {
     get: client.expenses.get,
     delete: client.expenses.delete,
   },
-  restore: client.expenses.restore,
+  deleteAtOnce: async (expense, tools) => {
+    const part = await loadPart(() => import('./delete-expense.ts')).catch(() => undefined)
+    const { title, message } = recordTexts.deleteFailed
+    if (part) await part.deleteExpense(expense, tools)
+    else tools.showToast({ title, description: message, variant: 'danger' })
+  },
   search: { types: expenseCategoryLabels },
   titleOf: expenseTitle,
   describe: (expense) => {

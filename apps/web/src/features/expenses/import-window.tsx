@@ -14,11 +14,12 @@ import { toProblem } from '../../api/client/problem-error.ts'
 import { useMe } from '../../api/use-me.ts'
 import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import { useToday } from '../../format/use-now.ts'
+import { useHoldPage } from '../../page/use-hold-page.ts'
 import { petsQuery } from '../../records/pets.ts'
-import { useDiscardQuestion } from '../../records/use-discard-question.tsx'
 import { useReportProblem } from '../../records/use-report-problem.ts'
 import { useRest } from '../../ui/behaviour/second-tap.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ImportColumns, type ImportChoices, problemsOf } from './import-columns.tsx'
 import { ImportFile, type ChosenFile } from './import-file.tsx'
@@ -40,12 +41,25 @@ export default function ImportWindow({ onClose }: { onClose: () => void }) {
   const formats = useFormats(file?.table, choices?.fields, today)
   /** Props of a button that ignores the second of two taps, meant for the button of the step before. */
   const stepButton = (act: () => void) => ({ resting, onClick: () => (resting ? rest() : act()) })
-  const { onOpenChange, question } = useDiscardQuestion({
-    isUnsaved: file !== undefined,
-    texts: importTexts.discardQuestion,
-    onClose,
-  })
-  const frame = { open: true, onOpenChange, title: importTexts.title }
+  const [isAsking, setAsking] = useState(false)
+  useHoldPage(file !== undefined)
+  const frame = {
+    open: true,
+    onOpenChange: (open: boolean) => {
+      if (open) return
+      if (file) setAsking(true)
+      else onClose()
+    },
+    title: importTexts.title,
+  }
+  const discard = (
+    <ConfirmDialog
+      open={isAsking}
+      onOpenChange={setAsking}
+      {...importTexts.discardQuestion}
+      onConfirm={onClose}
+    />
+  )
 
   if (!file || !choices || !formats) {
     const take = (name: string, rows: readonly (readonly string[])[]) => {
@@ -86,7 +100,7 @@ export default function ImportWindow({ onClose }: { onClose: () => void }) {
         <div key="preview" ref={scrollToTop} className="relative scroll-mt-2">
           <PreviewLines {...preview} onToggle={(line) => setPreview(toggleLine(preview, line))} />
         </div>
-        {question}
+        {discard}
       </Dialog>
     )
   }
@@ -144,7 +158,7 @@ export default function ImportWindow({ onClose }: { onClose: () => void }) {
           onChange={setChoices}
         />
       </div>
-      {question}
+      {discard}
     </Dialog>
   )
 }

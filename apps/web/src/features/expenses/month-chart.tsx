@@ -92,7 +92,9 @@ function BarName({ name, isNarrow }: { name: string; isNarrow: boolean }) {
   if (!isNarrow) return monthName(name, 'short')
   return (
     <>
-      <span className="sm:hidden">{name.length === 4 ? shortYear(name) : monthName(name, 'letter')}</span>
+      <span className="sm:hidden">
+        {name.length === 4 ? shortYear(name) : monthName(name, 'short').charAt(0)}
+      </span>
       <span className="max-sm:hidden">{monthName(name, 'short')}</span>
     </>
   )

@@ -4,6 +4,7 @@ import { isUnusual } from '@app/domain/health/measures.rules'
 import { speciesLabels } from '@app/domain/kernel/pets.vocabulary'
 import { scaleUnitOf } from '@app/domain/kernel/quantities/units'
 import { changeIn } from '@app/domain/pets/weights.rules'
+import { recordTexts } from '@app/domain/records/records.texts'
 import { formatNearDay, formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow, useToday } from '../../format/use-now.ts'
@@ -11,15 +12,16 @@ import { DayAndTime, useOpenedAt } from '../../forms/day-and-time.tsx'
 import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
 import { clearError } from '../../forms/number-control.tsx'
 import { useWeightTyping } from '../../forms/weight-field.tsx'
+import { useHoldPage } from '../../page/use-hold-page.ts'
 import { addDialogFor, type AddFormProps } from '../../records/add/add-dialog-for.tsx'
 import { AnywayDialog } from '../../records/add/anyway-dialog.tsx'
 import { LimitBanner } from '../../records/add/limit-banner.tsx'
 import { useFullQuota } from '../../records/add/use-full-quota.ts'
 import { useAddForm } from '../../records/kind-forms.ts'
 import type { PetInList } from '../../records/pets.ts'
-import { useDiscardQuestion } from '../../records/use-discard-question.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { PetAvatar } from '../../ui/layout/pet-avatar.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { healthLogForms } from './health-log-fields.tsx'
 import { longestUnweighed, dayWeighed } from './last-weight.ts'
@@ -101,6 +103,7 @@ function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
   const now = useNow()
   const [first] = useState(() => pets.find(({ id }) => id === petId) ?? longestUnweighed(pets, dayOf))
   const [typed, setTyped] = useState(false)
+  const [asking, setAsking] = useState(false)
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const openedAt = useOpenedAt()
@@ -118,7 +121,7 @@ function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
     waitsAs,
     onClose,
   })
-  const { onOpenChange, question: discardQuestion } = useDiscardQuestion({ isUnsaved: typed, onClose })
+  useHoldPage(typed)
   const full = useFullQuota(add.quota)
   const fields: FieldSet<'petId' | 'measure' | 'unit' | 'logDate' | 'logTime'> = fieldSetOf(add)
   const pet = pets.find(({ id }) => id === fields.textOf('petId'))
@@ -141,7 +144,17 @@ function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
     fields.setValue('unit', scaleUnitOf(chosen.weightKg ?? Infinity, weightUnit))
   }
   return (
-    <Dialog open title="Weight" startAt={input} {...(under && { under })} onOpenChange={onOpenChange}>
+    <Dialog
+      open
+      title="Weight"
+      startAt={input}
+      {...(under && { under })}
+      onOpenChange={(open) => {
+        if (open) return
+        if (typed) setAsking(true)
+        else onClose()
+      }}
+    >
       {full ? (
         <LimitBanner full={full} />
       ) : (
@@ -176,7 +189,12 @@ function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
           <AnywayDialog question={add.question} />
         </form>
       )}
-      {discardQuestion}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        {...recordTexts.discardQuestion}
+        onConfirm={onClose}
+      />
     </Dialog>
   )
 }

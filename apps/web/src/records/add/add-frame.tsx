@@ -4,11 +4,12 @@ import { recordTexts } from '@app/domain/records/records.texts'
 import { type FieldSet } from '../../forms/field-set.ts'
 import { ChoiceField } from '../../forms/fields.tsx'
 import type { OperationForm } from '../../forms/use-operation-form.ts'
+import { useHoldPage } from '../../page/use-hold-page.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { SharedFiles } from '../../windows/add-actions.ts'
 import type { PetInList } from '../pets.ts'
-import { useDiscardQuestion } from '../use-discard-question.tsx'
 import { LimitBanner } from './limit-banner.tsx'
 import { useFullQuota } from './use-full-quota.ts'
 
@@ -52,11 +53,8 @@ export function AddFrame<Values extends FieldValues, Input>({
 }: AddFrameProps<Values, Input>) {
   const formId = useId()
   const hintId = `${formId}-hint`
-  const { onOpenChange, question } = useDiscardQuestion({
-    isUnsaved,
-    texts: shared?.discardQuestion,
-    onClose,
-  })
+  const [asking, setAsking] = useState(false)
+  useHoldPage(isUnsaved)
   const full = useFullQuota(add.quota, countedPetId)
   // Locks only forms of a quota that was full from the start: a form in use is never taken away.
   const [wasFull] = useState(full !== undefined)
@@ -64,7 +62,11 @@ export function AddFrame<Values extends FieldValues, Input>({
   return (
     <Dialog
       open
-      onOpenChange={onOpenChange}
+      onOpenChange={(open) => {
+        if (open) return
+        if (isUnsaved) setAsking(true)
+        else onClose()
+      }}
       title={shared?.title ?? title}
       {...(size && { size })}
       footer={
@@ -97,7 +99,12 @@ export function AddFrame<Values extends FieldValues, Input>({
         {shared?.note}
         {!isLocked && children}
       </form>
-      {question}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        {...(shared ?? recordTexts).discardQuestion}
+        onConfirm={onClose}
+      />
     </Dialog>
   )
 }
