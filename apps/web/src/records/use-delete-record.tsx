@@ -55,14 +55,18 @@ export function useDeleteRecord<Entry extends { id: string }>(
     await refresh(entry.id)
     setTimeout(catchFocus)
   }
+  const reportFailure = (error: unknown) => {
+    const problem = toProblem(error)
+    report({ ...problem, title: recordTexts.deleteFailed.title }, recordTexts.deleteFailed)
+    return problem
+  }
   const deleteEntry = async (entry: Entry, toast?: Partial<ToastMessage>) => {
     try {
       await client.delete({ id: entry.id })
       showToast({ ...texts.deleted, variant: 'success', ...toast })
       await takeAway(entry)
     } catch (error) {
-      const problem = toProblem(error)
-      report({ ...problem, title: recordTexts.deleteFailed.title }, recordTexts.deleteFailed)
+      const problem = reportFailure(error)
       if (problem.code === commonErrors.NOT_FOUND.code) await takeAway(entry)
     }
   }
@@ -99,7 +103,7 @@ export function useDeleteRecord<Entry extends { id: string }>(
   )
   const ask = (entry: Entry) => {
     deleted.current = false
-    if (deleteAtOnce) void deleteAtOnce(entry, { deleteEntry, showToast, refresh })
+    if (deleteAtOnce) deleteAtOnce(entry, { deleteEntry, showToast, refresh }).catch(reportFailure)
     else setAsked(entry)
   }
   return { ask, question }

@@ -6,7 +6,6 @@ import { type ExpenseCategory, expenseCategoryLabels } from '@app/domain/expense
 import type { CurrencyCode } from '@app/domain/kernel/quantities/currencies'
 import { formatMoney } from '@app/domain/kernel/quantities/money'
 import { repeatsInWords } from '@app/domain/kernel/time/repeat.texts'
-import { recordTexts } from '@app/domain/records/records.texts'
 import { client } from '../../api/client/client.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import { latePart } from '../../loading/late-part.tsx'
@@ -58,10 +57,8 @@ export const expenseKind: RecordKind<Expense> = {
     delete: client.expenses.delete,
   },
   deleteAtOnce: async (expense, tools) => {
-    const part = await loadPart(() => import('./delete-expense.ts')).catch(() => undefined)
-    const { title, message } = recordTexts.deleteFailed
-    if (part) await part.deleteExpense(expense, tools)
-    else tools.showToast({ title, description: message, variant: 'danger' })
+    const { deleteExpense } = await loadPart(() => import('./delete-expense.ts'))
+    await deleteExpense(expense, tools)
   },
   search: { types: expenseCategoryLabels },
   titleOf: expenseTitle,
