@@ -311,20 +311,31 @@ describe('service providers', () => {
   })
 })
 
-describe('targets of measures', () => {
-  const write = `insert into measure_targets (pet_id, measure, low, high) values ($1, 'bloodGlucose', 80, 150)
-    on conflict (household_id, pet_id, measure) do update set low = 90`
-
+describe.each([
+  [
+    'targets of measures',
+    'measure_targets',
+    ['measure-targets', { measure: 'bloodGlucose', low: 80, high: 150, unit: 'mg/dL' }],
+    `insert into measure_targets (pet_id, measure, low, high) values ($1, 'bloodGlucose', 80, 150)
+     on conflict (household_id, pet_id, measure) do update set low = 90`,
+  ],
+  [
+    'exercise goals',
+    'exercise_goals',
+    ['exercise-goal', { minutes: 90 }],
+    `insert into exercise_goals (pet_id, minutes) values ($1, 150)
+     on conflict (household_id, pet_id) do update set minutes = 90`,
+  ],
+] as const)('%s', (_name, table, [path, body], write) => {
   // spec product: a measure has a target of the pet’s own, which goes before what is usual
   it('are read, written and taken away by whom the matrix says', async () => {
-    const target = { measure: 'bloodGlucose', low: 80, high: 150, unit: 'mg/dL' }
-    await owner.client.call('PUT', `/pets/${petId}/measure-targets`, target)
+    await owner.client.call('PUT', `/pets/${petId}/${path}`, body)
     for (const [who, { person, role }] of Object.entries(people)) {
-      const seen = await outcome(person, 'select 1 from measure_targets')
+      const seen = await outcome(person, `select 1 from ${table}`)
       expect([who, seen]).toEqual([who, mayDo(role, 'view health logs') ? 1 : 0])
       const written = await outcome(person, write, [petId])
       expect([who, written]).toEqual([who, mayDo(role, 'edit health logs') ? 1 : 'refused'])
-      const removed = await outcome(person, 'delete from measure_targets')
+      const removed = await outcome(person, `delete from ${table}`)
       expect([who, removed]).toEqual([who, mayDo(role, 'edit health logs') ? 1 : 0])
     }
   })

@@ -255,6 +255,14 @@ export interface DB {
     pet_id: string | null
     vet_name: string | null
   }
+  exercise_goals: {
+    household_id: string
+    id: string
+    minutes: number
+    pet_id: string
+    updated_at: Date
+    updated_by: string
+  }
   expense_budgets: {
     amount_currency: string
     amount_minor: number
@@ -329,6 +337,10 @@ export interface DB {
     created_at: Date
     created_by: string | null
     details: unknown | null
+    exercise_distance_km: number | null
+    exercise_distance_unit: string | null
+    exercise_kind: string | null
+    exercise_minutes: number | null
     household_id: string
     id: string
     log_date: string

@@ -449,6 +449,11 @@ export const householdRequests: Record<string, Prepare> = {
   'symptoms.listSymptoms': underPet(),
   'symptoms.addSymptom': underPet(() => bodies.symptom()),
   'symptoms.updateSymptom': changingDetailed('symptoms', bodies.symptom),
+  'quickChecks.listLastChecks': none,
+  'quickChecks.addCheck': underPet(() => bodies.quickCheck()),
+  'quickChecks.updateCheck': changingDetailed('quick-checks', bodies.quickCheck),
+  'exercise.getWeek': none,
+  'exercise.setGoal': underPet(() => ({ minutes: 150 })),
   'symptoms.printSymptoms': async (owner) => ({
     ids: { petId: (await addPet(owner.client)).id },
     query: { from: '2026-01-01', to: '2026-01-31' },

@@ -29,14 +29,15 @@ create function app.details_fit(type text, details jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as
 $$
 begin
-  return type in ('advanced_tracking', 'symptom') and jsonb_typeof(details) = 'object'
+  return type in ('advanced_tracking', 'symptom', 'quick_check') and jsonb_typeof(details) = 'object'
     and jsonb_typeof(details -> 'version') = 'number' and octet_length(details::text) <= 8000;
 end
 $$;
 grant execute on function app.details_fit(text, jsonb) to household_actor;
 
 -- A log has words, and a number beside them: kilograms, degrees Celsius, mg/dL or points of a scale. `unit` is the unit in
--- which it was typed. `details` holds the pages of advanced tracking and of symptoms.
+-- which it was typed. `details` holds the forms of advanced tracking, of symptoms and of
+-- quick checks.
 create table health_logs (
   type text not null check (char_length(type) <= 40),
   value text check (char_length(value) <= 200),
@@ -51,20 +52,32 @@ create table health_logs (
   unit text,
   scale smallint,
   details jsonb,
+  -- A week's exercise is summed up in SQL. The unit is the one in which the distance was typed.
+  exercise_minutes smallint,
+  exercise_kind text check (char_length(exercise_kind) <= 20),
+  exercise_distance_km numeric(6, 3),
+  exercise_distance_unit text check (exercise_distance_unit in ('mi', 'km')),
   -- In kilograms, of weight checks and of advanced trackings alike.
   weighed_kg numeric(9, 4) generated always as (
     case type
       when 'weight' then measure
       when 'advanced_tracking' then (details #>> '{vitals,weight}')::numeric
     end) stored check (weighed_kg > 0 and weighed_kg <= 2000),
+  constraint exercise_fits check (
+    case when exercise_minutes is null
+      then exercise_kind is null and exercise_distance_km is null and exercise_distance_unit is null
+      else type = 'exercise' and exercise_minutes between 1 and 1440 and exercise_kind is not null
+        and (exercise_distance_km is null) = (exercise_distance_unit is null)
+        and (exercise_distance_km is null or (exercise_distance_km > 0 and exercise_distance_km <= 500))
+    end),
   constraint measure_fits check (app.measure_fits(type, measure, unit, scale)),
   constraint details_fit check (details is null or app.details_fit(type, details)));
 select app.make_household_table('health_logs', listed_by => 'taken_at', named_by => '{type}');
 -- For the newest weight of a pet.
 create index health_logs_weighed on health_logs (household_id, pet_id, taken_at desc, id desc) where weighed_kg is not null;
--- For lists of one kind, a small part of a long record.
+-- For lists of one kind, a small part of a long record; the week of exercise, and the last check of each pet.
 create index health_logs_detailed on health_logs (household_id, pet_id, type, taken_at desc, id desc)
-  where type in ('advanced_tracking', 'symptom');
+  where type in ('advanced_tracking', 'symptom', 'exercise', 'quick_check');
 create policy weighed on health_logs for select to household_definer
   using (household_id = (select app.household_id()));
 grant select (household_id, id, pet_id, log_date, created_at, weighed_kg, taken_at) on health_logs to household_definer;
@@ -160,3 +173,35 @@ grant select, insert, update, delete on measure_targets to household_actor;
 create trigger trace after insert or update or delete on measure_targets
   for each row execute function app.trace_record('measure');
 insert into app.trail_subjects (subject, permission) values ('measure_targets', 'view health logs');
+
+-- Weekly exercise goal of a pet, in minutes.
+create table exercise_goals (
+  household_id uuid not null default app.household_id(),
+  id uuid not null default app.new_id(),
+  pet_id uuid not null,
+  minutes integer not null check (minutes between 1 and 10080),
+  updated_by uuid not null default app.user_id(),
+  updated_at timestamptz not null default now(),
+  primary key (household_id, id),
+  unique (household_id, pet_id),
+  foreign key (household_id, pet_id) references pets (household_id, id) on delete cascade
+);
+
+alter table exercise_goals enable row level security;
+alter table exercise_goals force row level security;
+-- The right to edit health logs covers goals, as it does targets.
+create policy visible on exercise_goals for select to household_actor
+  using (household_id = (select app.household_where('view health logs')));
+create policy added on exercise_goals for insert to household_actor
+  with check (household_id = (select app.household_where('edit health logs')));
+create policy edited on exercise_goals for update to household_actor
+  using (household_id = (select app.household_where('edit health logs')))
+  with check (household_id = (select app.household_where('edit health logs')));
+create policy deleted on exercise_goals for delete to household_actor
+  using (household_id = (select app.household_where('edit health logs')));
+select app.open_to_takeout('exercise_goals');
+grant select, insert, update, delete on exercise_goals to household_actor;
+
+create trigger trace after insert or update or delete on exercise_goals
+  for each row execute function app.trace_record();
+insert into app.trail_subjects (subject, permission) values ('exercise_goals', 'view health logs');

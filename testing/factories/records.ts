@@ -106,6 +106,26 @@ export const bodies = {
     },
     ...fields,
   }),
+  /** Of a dog. */
+  quickCheck: (fields: object = {}) => ({
+    id: newId(),
+    logDate: '2026-01-05',
+    notes: 'After the walk',
+    check: {
+      species: 'dog',
+      answers: {
+        appetite: 'less',
+        water: 'usual',
+        energy: 'usual',
+        stool: 'usual',
+        urine: 'unseen',
+        breathing: 'usual',
+        coat: 'usual',
+        mood: 'usual',
+      },
+    },
+    ...fields,
+  }),
   vaccination: (fields: object = {}) => ({
     id: newId(),
     vaccineName: 'Rabies',

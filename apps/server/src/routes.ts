@@ -15,8 +15,10 @@ import { taxSummaryRoutes } from './features/expenses/tax-summary.routes.ts'
 import { documentRoutes } from './features/files/documents.routes.ts'
 import { photoRoutes } from './features/files/photos.routes.ts'
 import { healthScoreRoutes } from './features/health-score/health-score.routes.ts'
+import { exerciseRoutes } from './features/health/exercise.routes.ts'
 import { healthLogRoutes } from './features/health/health-logs.routes.ts'
 import { healthMetricsRoutes } from './features/health/health-metrics.routes.ts'
+import { quickCheckRoutes } from './features/health/quick-checks.routes.ts'
 import { symptomRoutes } from './features/health/symptoms.routes.ts'
 import { activityRoutes } from './features/households/activity.routes.ts'
 import { handoverRoutes } from './features/households/handovers.routes.ts'
@@ -71,6 +73,8 @@ export const router = {
   healthLogs: healthLogRoutes,
   healthMetrics: healthMetricsRoutes,
   symptoms: symptomRoutes,
+  quickChecks: quickCheckRoutes,
+  exercise: exerciseRoutes,
   vaccinations: vaccinationRoutes,
   vaccineSchedule: vaccineScheduleRoutes,
   photos: photoRoutes,

@@ -1,11 +1,18 @@
 import { advancedTracking } from '@app/domain/health/advanced-tracking.fields'
+import { completeExercise } from '@app/domain/health/exercise/exercise.rules'
+import type { ExerciseKind } from '@app/domain/health/exercise/exercise.vocabulary'
 import { completeMeasure } from '@app/domain/health/measures.rules'
+import { quickCheck, type QuickCheck } from '@app/domain/health/quick-checks/quick-checks.fields'
+import { summariseCheck } from '@app/domain/health/quick-checks/quick-checks.rules'
+import { questionsFor } from '@app/domain/health/quick-checks/quick-checks.vocabulary'
 import { symptomDetails } from '@app/domain/health/symptom-details.fields'
 import { summarise } from '@app/domain/health/symptoms.rules'
-import { KG_PER_LB, toKilograms } from '@app/domain/kernel/quantities/units'
+import { KG_PER_LB, toKilograms, toKilometers } from '@app/domain/kernel/quantities/units'
+import { keepGoal } from '@app/server/features/health/exercise.routes'
 import {
   advancedTrackingTable,
   healthLogTable,
+  quickCheckTable,
   symptomTable,
 } from '@app/server/features/health/health-logs.record'
 import { keepTarget } from '@app/server/features/health/health-metrics.queries'
@@ -88,4 +95,43 @@ export async function addSymptom(
     details,
   })
   return id
+}
+
+/** An exercise of the demo: its day, minutes, and miles. */
+export interface DemoExercise {
+  kind: ExerciseKind
+  day: number
+  minutes: number
+  miles?: number
+  notes?: string
+}
+
+/** Adds the exercise of a pet, and its weekly goal. */
+export async function addExercise(tx: Tx, petId: string, pet: DemoPet, today: string): Promise<void> {
+  if (!pet.exercise) return
+  for (const { day, miles, notes = null, kind, minutes } of pet.exercise.logs) {
+    const exercise = {
+      kind,
+      minutes,
+      distanceKm: miles === undefined ? null : toKilometers(miles, 'mi'),
+      distanceUnit: 'mi' as const,
+    }
+    const log = completeExercise({ type: 'exercise', value: null, exercise })
+    await addRecord(tx, healthLogTable, { id: newId(), petId, ...log, notes, logDate: daysAgo(today, day) })
+  }
+  await tx.run(keepGoal, [petId, pet.exercise.goal])
+}
+
+/** Adds the Quick Health Checks of a pet. */
+export async function addChecks(tx: Tx, petId: string, pet: DemoPet, today: string): Promise<void> {
+  for (const { day, notes = null, answers } of pet.checks ?? []) {
+    const { species } = pet.facts
+    const usual = questionsFor(species).map(({ question }) => [question, 'usual'] as const)
+    const details = quickCheck.parse({
+      species,
+      answers: { ...Object.fromEntries(usual), ...answers },
+    } satisfies Omit<QuickCheck, 'version'>)
+    const fields = { type: 'quick_check', value: summariseCheck(details), details, notes }
+    await addRecord(tx, quickCheckTable, { id: newId(), petId, ...fields, logDate: daysAgo(today, day) })
+  }
 }

@@ -38,7 +38,14 @@ import { pastSecurity } from '../../past-security.ts'
 import { onePagePdf } from '../../pdf.ts'
 import { addDoses, timesAround } from './demo-doses.ts'
 import { demoBudgets, demoExpenses, demoInsurance } from './demo-expenses.ts'
-import { addGlucose, addMeasures, addSymptom, inTenthsOfPounds } from './demo-health.ts'
+import {
+  addChecks,
+  addExercise,
+  addGlucose,
+  addMeasures,
+  addSymptom,
+  inTenthsOfPounds,
+} from './demo-health.ts'
 import { addNotifications } from './demo-notifications.ts'
 import { daysAgo, demoContacts, demoPets, type DemoPet } from './demo-records.ts'
 import { drawScene, type Place } from './scenes.ts'
@@ -376,6 +383,8 @@ async function addCare(
 async function addLogs(tx: Tx, petId: string, pet: DemoPet, today: string): Promise<string | undefined> {
   await addMeasures(tx, petId, pet, today)
   await addGlucose(tx, petId, pet, today)
+  await addExercise(tx, petId, pet, today)
+  await addChecks(tx, petId, pet, today)
   for (const { day, value = null, ...fields } of pet.logs) {
     await addRecord(tx, healthLogTable, {
       id: newId(),

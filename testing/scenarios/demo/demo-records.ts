@@ -1,6 +1,8 @@
 import type { ReminderType } from '@app/domain/due/reminders.vocabulary'
+import type { QuickCheck } from '@app/domain/health/quick-checks/quick-checks.fields'
 import { addDays } from '@app/domain/kernel/time/dates'
 import type { Recurrence } from '@app/domain/kernel/time/recurrence'
+import type { DemoExercise } from './demo-health.ts'
 import type { Animal, Place } from './scenes.ts'
 
 /**
@@ -56,6 +58,10 @@ export interface DemoPet {
   weights: readonly number[]
   /** Blood glucose before breakfast in mg/dL, every third day until today, and the vet's target range. */
   glucose?: { values: readonly number[]; target: { low: number; high: number } }
+  /** Exercise of the last weeks, and its weekly goal in minutes. */
+  exercise?: { goal: number; logs: readonly DemoExercise[] }
+  /** Quick Health Checks, with their answers that are not as usual. */
+  checks?: readonly { day: number; answers: QuickCheck['answers']; notes?: string }[]
   logs: readonly { type: string; value?: string; notes: string; day: number }[]
   vaccinations: readonly {
     vaccineName: string
@@ -181,10 +187,24 @@ export const demoPets = (today: string, doseTimes: readonly string[]): readonly 
       { title: 'Follow-up', ...elmStreet, day: 118, hour: 16, notes: 'Itching much better with Apoquel.' },
       { title: 'Grooming', vetName: 'Paws & Claws', vetAddress: '88 Mill Lane', day: 190, hour: 11 },
     ],
+    exercise: {
+      goal: 150,
+      logs: [
+        { kind: 'walk', day: 0, minutes: 20, miles: 0.9 },
+        { kind: 'walk', day: 1, minutes: 35, miles: 1.6 },
+        { kind: 'walk', day: 3, minutes: 25, miles: 1.1 },
+        { kind: 'walk', day: 5, minutes: 30, miles: 1.3 },
+        { kind: 'walk', day: 9, minutes: 85, miles: 3.7, notes: 'Lake round with Sam, off the lead.' },
+        { kind: 'play', day: 12, minutes: 20 },
+      ],
+    },
+    checks: [
+      { day: 35, answers: { coat: 'changed' }, notes: 'Scratches his belly again.' },
+      { day: 7, answers: { appetite: 'less' }, notes: 'Left half of his dinner.' },
+    ],
     weights: [11.5, 11.6, 11.6, 11.8, 11.9, 11.8, 12.0, 12.1, 12.1, 12.2, 12.3, 12.4],
     logs: [
       { type: 'symptom', value: 'Itching', notes: 'Scratches his belly in the evening.', day: 125 },
-      { type: 'exercise', value: '6 km', notes: 'Lake round with Sam, off the lead.', day: 9 },
       { type: 'appetite', value: 'Good', notes: 'New salmon food, no leftovers.', day: 30 },
       { type: 'behavior', notes: 'Stayed calm through the fireworks with the blanket.', day: 139 },
       { type: 'vet_visit', value: 'Checkup', notes: 'Heart and teeth fine, tartar on the left.', day: 52 },
@@ -274,6 +294,9 @@ export const demoPets = (today: string, doseTimes: readonly string[]): readonly 
       { title: 'Follow-up', ...catClinic, day: 212, hour: 15, notes: 'Curve looks good.' },
     ],
     weights: [5.4, 5.2, 5.0, 4.8, 4.7, 4.6, 4.6, 4.5, 4.5, 4.6, 4.6, 4.6],
+    checks: [
+      { day: 12, answers: { water: 'more', urine: 'more' }, notes: 'The water bowl is empty by noon.' },
+    ],
     glucose: {
       values: [312, 288, 296, 251, 264, 233, 219, 241, 198, 206, 187],
       target: { low: 100, high: 250 },

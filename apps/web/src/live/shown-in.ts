@@ -17,6 +17,7 @@ const [me, pets, doses, due, visits, measures, emergency, search] = [
 const stats = orpc.dashboard.getStats.key()
 const milestones = orpc.milestones.key()
 const score = orpc.healthScore.key()
+const [exercise, quickChecks] = [orpc.exercise.key(), orpc.quickChecks.key()] as const
 /** Doses that await an answer, with their repeated notices. */
 const notices = orpc.notices.key()
 const lists = (...slugs: string[]): QueryKey[] => slugs.map((slug) => [RECORDS_KEY, slug])
@@ -40,6 +41,8 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     me,
     milestones,
     score,
+    exercise,
+    quickChecks,
   ],
   medications: [
     ...lists('medications', 'attached-documents', 'story'),
@@ -76,8 +79,11 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     me,
     stats,
     score,
+    exercise,
+    quickChecks,
   ],
   measure_targets: [measures],
+  exercise_goals: [exercise],
   vaccinations: [
     ...lists('vaccinations', 'attached-documents', 'story'),
     pets,

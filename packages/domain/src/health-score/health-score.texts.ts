@@ -228,7 +228,7 @@ interface UnknownText {
   reason: string
   rule: string
   /** Absent if no form adds it. */
-  adds?: 'medication' | 'pet' | 'vaccination'
+  adds?: 'medication' | 'pet' | 'vaccination' | 'exercise'
   action?: string
 }
 export const unknownTexts: Readonly<Record<HealthMetric, UnknownText>> = {
@@ -257,5 +257,7 @@ export const unknownTexts: Readonly<Record<HealthMetric, UnknownText>> = {
   activityLevels: {
     reason: `There is no health log of the type Exercise ${INSIDE}, so there is nothing to count.`,
     rule: `Each exercise log adds ${POINTS.exerciseLog} points, 100 at most.`,
+    adds: 'exercise',
+    action: 'Log exercise',
   },
 }

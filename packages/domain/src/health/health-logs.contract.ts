@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commonErrors } from '../kernel/errors.ts'
 import { oneOf } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { optionalWallTime } from '../kernel/time/date-fields.ts'
@@ -6,22 +7,27 @@ import { defineKind } from '../records/define-kind.ts'
 import { adds, byType, byWords, changes, deletes, lists, reads } from '../records/kind-operations.ts'
 import { day, field, maybeText } from '../records/record-fields.ts'
 import { advancedTracking } from './advanced-tracking.fields.ts'
+import { exerciseField } from './exercise/exercise.fields.ts'
 import { healthLogErrors } from './health-logs.errors.ts'
 import { checkHealthLog } from './health-logs.rules.ts'
 import { healthLogTypeLabels, healthLogTypes, type HealthLogType } from './health-logs.vocabulary.ts'
 import { measureUnits } from './measures.rules.ts'
+import { quickCheck } from './quick-checks/quick-checks.fields.ts'
 import { symptomDetails } from './symptom-details.fields.ts'
 
-type SimpleType = Exclude<HealthLogType, 'advanced_tracking'>
-const simpleTypes = healthLogTypes.filter((type): type is SimpleType => type !== 'advanced_tracking') as [
-  SimpleType,
-  ...SimpleType[],
-]
+/** Types that forms of their own write. */
+const detailedTypes = ['advanced_tracking', 'quick_check'] as const satisfies readonly HealthLogType[]
+export type SimpleType = Exclude<HealthLogType, (typeof detailedTypes)[number]>
+export const isSimple = (type: HealthLogType): type is SimpleType =>
+  !detailedTypes.some((detailed) => detailed === type)
+const simpleTypes = healthLogTypes.filter(isSimple) as [SimpleType, ...SimpleType[]]
 
 /** Accepts a weight that is far from the last one; without it the server asks for confirmation. */
 export const anyway = z.boolean({ error: 'Anyway must be yes or no' }).default(false)
 
-/** A health observation on a day. A log that a page of its own made has its details in `tracking` or `symptom`. */
+/**
+ * A health observation on a day. A log that a form of its own made has its details in `tracking`, `symptom` or `check`.
+ */
 export const healthLogs = defineKind({
   table: 'health_logs',
   one: 'a health log',
@@ -53,6 +59,7 @@ export const healthLogs = defineKind({
     }),
     scale: field({ answers: z.number().nullable(), sql: 'smallint' }),
     value: maybeText({ label: 'Value', max: 200 }),
+    exercise: exerciseField,
     logDate: day({ label: 'Date' }),
     /** Time on that day, HH:mm on the clock of the person who noted it; null if only the day is known. */
     logTime: field({
@@ -65,17 +72,23 @@ export const healthLogs = defineKind({
     /** Day and time combined; a log without a time sorts first on its day. */
     takenAt: field({ sql: 'timestamp', computed: true }),
     notes: maybeText({ label: 'Notes', max: 1000 }),
-    /** Details from the pages of advanced tracking and of symptoms, each answered under its own name. */
+    /** Details from the forms of advanced tracking, of symptoms and of quick checks, each answered under its own name. */
     details: field({ sql: 'jsonb' }),
     tracking: field({ answers: advancedTracking.nullable() }),
     symptom: field({ answers: symptomDetails.nullable() }),
+    check: field({ answers: quickCheck.nullable() }),
   },
 })
 export type HealthLog = z.output<typeof healthLogs.entry>
 
 const added = adds(healthLogs, {
   counts: 'healthLogs',
-  refuses: [healthLogErrors.HEALTH_LOG_LIMIT_REACHED, healthLogErrors.WEIGHT_FAR_FROM_LAST],
+  refuses: [
+    healthLogErrors.HEALTH_LOG_LIMIT_REACHED,
+    healthLogErrors.WEIGHT_FAR_FROM_LAST,
+    // Of an exercise with minutes.
+    commonErrors.FEATURE_NOT_IN_PLAN,
+  ],
   rule: checkHealthLog,
 })
 const changed = changes(healthLogs, {
@@ -83,6 +96,8 @@ const changed = changes(healthLogs, {
     healthLogErrors.WEIGHT_FAR_FROM_LAST,
     healthLogErrors.ADVANCED_TRACKING_ELSEWHERE,
     healthLogErrors.SYMPTOM_ELSEWHERE,
+    healthLogErrors.QUICK_CHECK_ELSEWHERE,
+    commonErrors.FEATURE_NOT_IN_PLAN,
   ],
   rule: checkHealthLog,
 })

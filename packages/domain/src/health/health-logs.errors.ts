@@ -33,6 +33,11 @@ export const healthLogErrors = defineErrors({
     title: 'Edit on the Symptoms page',
     message: 'Entries from the symptom guide are edited on the Symptoms page.',
   },
+  QUICK_CHECK_ELSEWHERE: {
+    kind: 'invalid',
+    title: 'Edit as a Quick Health Check',
+    message: 'A Quick Health Check is edited with its questions.',
+  },
 })
 
 /** Messages for saving and deleting health logs. */

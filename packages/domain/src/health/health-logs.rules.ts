@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../kernel/errors.ts'
 import type { Moment, WallMoment } from '../kernel/operation.ts'
+import { checkExercise } from './exercise/exercise.rules.ts'
 import { checkMeasure } from './measures.rules.ts'
 
 /** Refuses a health log dated in the future (spec core-records §5). */
@@ -21,8 +22,10 @@ export function checkTakenAt(
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Checks a health log beyond its shape: a moment in the future, and an impossible number. */
+/** Checks a health log beyond its shape: a moment in the future, and impossible numbers. */
 export const checkHealthLog = (
-  log: Parameters<typeof checkTakenAt>[0] & Parameters<typeof checkMeasure>[0],
+  log: Parameters<typeof checkTakenAt>[0] &
+    Parameters<typeof checkMeasure>[0] &
+    Parameters<typeof checkExercise>[0],
   moment: WallMoment,
-): FieldErrors => ({ ...checkTakenAt(log, moment), ...checkMeasure(log) })
+): FieldErrors => ({ ...checkTakenAt(log, moment), ...checkMeasure(log), ...checkExercise(log) })

@@ -1,6 +1,6 @@
 /**
  * Types of health logs: the add form's and the edit form's lists of spec core-records §9 in one vocabulary (handbook:
- * readings-of-the-specification), and blood glucose. `advanced_tracking` is written on its own page.
+ * readings-of-the-specification), and blood glucose. `advanced_tracking` and `quick_check` have forms of their own.
  */
 export const healthLogTypes = [
   'weight',
@@ -17,6 +17,7 @@ export const healthLogTypes = [
   'eating',
   'exercise',
   'advanced_tracking',
+  'quick_check',
   'other',
 ] as const
 export type HealthLogType = (typeof healthLogTypes)[number]
@@ -36,10 +37,11 @@ export const healthLogTypeLabels: Record<HealthLogType, string> = {
   eating: 'Eating',
   exercise: 'Exercise',
   advanced_tracking: 'Advanced Tracking',
+  quick_check: 'Quick Health Check',
   other: 'Other',
 }
 
-/** Types that the add form offers. */
+/** Types that the add form offers; exercise needs the plan's `exercise_tracking`. */
 export const healthLogAddTypes: readonly HealthLogType[] = [
   'weight',
   'temperature',
@@ -51,6 +53,7 @@ export const healthLogAddTypes: readonly HealthLogType[] = [
   'vaccination',
   'vet_visit',
   'surgery',
+  'exercise',
   'other',
 ]
 

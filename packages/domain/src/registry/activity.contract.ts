@@ -12,6 +12,7 @@ export const activitySubjects = [
   'doses',
   'refills',
   'measure_targets',
+  'exercise_goals',
   'service_providers',
   'expense_imports',
   'household_members',

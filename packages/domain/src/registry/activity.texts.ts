@@ -27,6 +27,7 @@ export const subjectWords: Readonly<Record<ActivitySubject, Words>> = {
   doses: { one: 'a dose', all: 'Doses' },
   refills: { one: 'a refill', all: 'Refills' },
   measure_targets: { one: 'a target', all: 'Targets' },
+  exercise_goals: { one: 'an exercise goal', all: 'Exercise goals' },
   service_providers: { one: 'the service providers', all: 'Service providers' },
   expense_imports: { one: 'an import of expenses', all: 'Imports of expenses' },
   household_members: { one: 'the family', all: 'Family' },

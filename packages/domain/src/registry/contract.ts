@@ -6,7 +6,9 @@ import { expenseExportContract } from '../expenses/export.contract.ts'
 import { expenseImportsContract } from '../expenses/import.contract.ts'
 import { taxSummaryContract } from '../expenses/tax-summary.contract.ts'
 import { healthScoreContract } from '../health-score/health-score.contract.ts'
+import { exerciseContract } from '../health/exercise/exercise.contract.ts'
 import { healthMetricsContract } from '../health/health-metrics.contract.ts'
+import { quickChecksContract } from '../health/quick-checks/quick-checks.contract.ts'
 import { symptomsContract } from '../health/symptoms.contract.ts'
 import { handoversContract } from '../households/handovers.contract.ts'
 import { householdsContract } from '../households/households.contract.ts'
@@ -55,6 +57,8 @@ export const contract = {
   doses: dosesContract,
   healthMetrics: healthMetricsContract,
   symptoms: symptomsContract,
+  quickChecks: quickChecksContract,
+  exercise: exerciseContract,
   vaccineSchedule: vaccineScheduleContract,
   serviceProviders: serviceProvidersContract,
   activity: activityContract,

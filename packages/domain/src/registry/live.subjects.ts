@@ -20,6 +20,7 @@ export const liveSubjects: Readonly<Record<LiveSubject, Permission | 'everybody'
   refills: 'view medications',
   occurrences: 'view medications',
   measure_targets: 'view health logs',
+  exercise_goals: 'view health logs',
   vaccine_intervals: 'view vaccinations',
   service_providers: 'view service providers',
   expense_imports: 'view expenses',

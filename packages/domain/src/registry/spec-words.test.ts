@@ -15,10 +15,10 @@ describe('core-records §9', () => {
     ['a photo is added as', photoAddTypes, 'general, medical, before_after, grooming, training'],
     ['a photo is changed to', photoEditTypes, 'general, medical, vaccination, grooming'],
     [
-      'a health log is added, with our blood glucose, as',
+      'a health log is added, with our blood glucose and exercise, as',
       healthLogAddTypes.map((type) => healthLogTypeLabels[type]),
       'Weight Check, Temperature, Blood Glucose, Symptoms, Behavior, Appetite, Energy Level, Vaccination, Vet Visit, ' +
-        'Surgery, Other',
+        'Surgery, Exercise, Other',
     ],
     [
       'a health log is changed to',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { documentTypes } from '../files/documents.vocabulary.ts'
 import { pictureLinks } from '../files/photos.contract.ts'
 import { advancedTracking } from '../health/advanced-tracking.fields.ts'
+import { exerciseAnswer } from '../health/exercise/exercise.fields.ts'
 import { healthLogTypes } from '../health/health-logs.vocabulary.ts'
 import { oneOf, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
@@ -57,6 +58,7 @@ const storyEntry = z.object({
       scale: z.number().nullable(),
       value: z.string().nullable(),
       tracking: advancedTracking.nullable(),
+      exercise: exerciseAnswer.nullable(),
     })
     .nullable(),
   doses: storyDoses.nullable(),

@@ -20,6 +20,7 @@ export const featureRecords: Readonly<Partial<Record<Feature, string>>> = {
   calendar_integration: `calendar_feeds where ${inHousehold}`,
   family_sharing: `household_members where ${inHousehold}`,
   service_providers: `service_providers where ${inHousehold}`,
+  exercise_tracking: `health_logs where ${inHousehold} and exercise_minutes is not null`,
   expense_tracking: `expenses where ${inHousehold}`,
   advanced_expense_analytics: `expense_budgets where ${inHousehold}`,
 }

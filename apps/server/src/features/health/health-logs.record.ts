@@ -6,6 +6,7 @@ import { recordTable } from '../../platform/records/record-table.ts'
 const computed = {
   tracking: "case type when 'advanced_tracking' then details end",
   symptom: "case type when 'symptom' then details end",
+  check: "case type when 'quick_check' then details end",
 }
 
 export const healthLogTable = recordTable(healthLogs, {
@@ -15,4 +16,5 @@ export const healthLogTable = recordTable(healthLogs, {
 
 /** Health logs with a page of their own. */
 export const advancedTrackingTable = recordTable(healthLogs, { computed, only: "type = 'advanced_tracking'" })
+export const quickCheckTable = recordTable(healthLogs, { computed, only: "type = 'quick_check'" })
 export const symptomTable = recordTable(healthLogs, { computed, only: "type = 'symptom'" })

@@ -62,7 +62,10 @@ export const storySources: readonly StorySource[] = [
       note,
       time: 'log_time',
       log: `json_build_object('type', type, 'measure', measure::float8, 'scale', scale, 'value', value,
-        'tracking', case when type = 'advanced_tracking' then details end)`,
+        'tracking', case when type = 'advanced_tracking' then details end,
+        'exercise', case when exercise_minutes is not null then json_build_object(
+          'minutes', exercise_minutes, 'kind', exercise_kind,
+          'distanceKm', exercise_distance_km::float8, 'distanceUnit', exercise_distance_unit) end)`,
     },
   },
   {

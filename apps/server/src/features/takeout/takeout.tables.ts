@@ -15,6 +15,7 @@ export const takeoutTables = [
   'expense_imports',
   ...kinds.map(({ table }) => table),
   'measure_targets',
+  'exercise_goals',
   'occurrences',
   'medication_stock',
   'doses',

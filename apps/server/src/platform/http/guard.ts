@@ -140,8 +140,12 @@ export function checkHouseholdIsNamed({ hadChoice }: Actor): void {
   if (hadChoice) throw new Refusal(commonErrors.HOUSEHOLD_NOT_NAMED)
 }
 
-/** Features of the plan restrict changes and evaluations only: existing records stay readable. */
-function checkFeature(
+/**
+ * Requires a feature of the household's plan. Features restrict changes and evaluations only: existing records stay
+ * readable.
+ * @throws Refusal FEATURE_NOT_IN_PLAN, or `planRefusal`
+ */
+export function checkFeature(
   { needs, planRefusal = commonErrors.FEATURE_NOT_IN_PLAN }: Pick<OperationMeta, 'needs' | 'planRefusal'>,
   { household }: Actor,
 ): void {

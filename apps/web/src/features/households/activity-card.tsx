@@ -40,6 +40,7 @@ const tabs: Readonly<Partial<Record<ActivitySubject, PetTab>>> = {
   appointments: 'appts',
   health_logs: 'health',
   measure_targets: 'health',
+  exercise_goals: 'health',
   vaccinations: 'vax',
   photos: 'photos',
   documents: 'docs',

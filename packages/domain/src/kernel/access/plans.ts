@@ -70,6 +70,7 @@ export const builtFeatures: readonly Feature[] = [
   'smart_reminders',
   'smart_notifications',
   'health_analytics',
+  'exercise_tracking',
   'expense_tracking',
   'calendar_integration',
   'family_sharing',

@@ -46,6 +46,9 @@ export const inWeekOrder = (chosen: readonly Weekday[]): Weekday[] =>
 /** Returns the weekday of a date. */
 export const weekdayOf = (date: string): Weekday => (modulo(daysBetween(MONDAY, date), WEEK) + 1) as Weekday
 
+/** Returns the first day of the week of a plain date. Weeks begin on Monday. */
+export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date))
+
 /**
  * Lists the days of a series from one day to another, both included, in order. Days before `from` cost nothing, unless
  * the series ends after a number of times, which is at most `MOST_TIMES`.
@@ -163,7 +166,6 @@ function* everyMonths(startDate: string, begin: string, every: number): Generato
 const daysOfWeek = (startDate: string, chosen: readonly Weekday[]): Weekday[] =>
   chosen.length === 0 ? [weekdayOf(startDate)] : inWeekOrder(chosen)
 
-const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date))
 const monthNumber = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
 const modulo = (value: number, by: number): number => ((value % by) + by) % by
 const earliest = (one: string, other: string): string => (one < other ? one : other)

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { oneOf, optionalNumber, requiredAmount } from '../../kernel/fields.ts'
+import { distanceUnits } from '../../kernel/quantities/units.ts'
+import { field } from '../../records/record-fields.ts'
+import { exerciseKinds, MOST_MINUTES } from './exercise.vocabulary.ts'
+
+const exerciseForm = z.object({
+  minutes: requiredAmount('Minutes', {
+    required: 'Please enter the minutes',
+    min: 1,
+    max: MOST_MINUTES,
+    whole: true,
+  }),
+  kind: oneOf(exerciseKinds, 'Choose a kind of exercise').default('walk'),
+  /** In kilometers; `checkExercise` has its bounds. */
+  distanceKm: optionalNumber('Distance'),
+  /** Unit in which the distance was typed; the log's `value` words it in this unit. */
+  distanceUnit: z.enum(distanceUnits, { error: 'Choose a unit' }).nullable().default(null),
+})
+
+export const exerciseAnswer = z.object({
+  minutes: z.number(),
+  kind: z.enum(exerciseKinds),
+  distanceKm: z.number().nullable(),
+  distanceUnit: z.enum(distanceUnits).nullable(),
+})
+export type Exercise = z.output<typeof exerciseAnswer>
+
+/** The exercise of a health log of that type; a change without the field keeps the present one. */
+export const exerciseField = field({
+  label: 'Exercise',
+  takes: exerciseForm.nullable().optional(),
+  initial: null,
+  answers: exerciseAnswer.nullable(),
+  parts: { minutes: 'smallint', kind: 'text', distanceKm: 'numeric', distanceUnit: 'text' },
+})
