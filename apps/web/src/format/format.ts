@@ -1,5 +1,7 @@
 import type { GlucoseUnit } from '@app/domain/kernel/quantities/glucose'
 import {
+  type DistanceUnit,
+  distanceUnitOf,
   formatTemperature,
   formatWeight,
   type TemperatureUnit,
@@ -20,6 +22,8 @@ export interface Format extends Clock {
   weightUnit: WeightUnit
   /** Follows the unit of weight. */
   temperatureUnit: TemperatureUnit
+  /** Follows the unit of weight. */
+  distanceUnit: DistanceUnit
   glucoseUnit: GlucoseUnit
   /** The plain date of an instant. */
   dayOf: (instant: string | Date) => string
@@ -58,6 +62,7 @@ export function formatFor({ timeFormat, timeZone, weightUnit, glucoseUnit }: For
     zone,
     weightUnit,
     temperatureUnit: temperatureUnitOf(weightUnit),
+    distanceUnit: distanceUnitOf(weightUnit),
     glucoseUnit,
     dayOf,
     hourOf: (instant) => Number(hour.format(instant)),

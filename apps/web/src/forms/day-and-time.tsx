@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EARLIEST_DATE } from '@app/domain/kernel/time/dates'
+import { formatNearDay } from '../format/format-dates.ts'
 import { toLocalTime } from '../format/local-time.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useToday } from '../format/use-now.ts'
+import { Button } from '../ui/controls/button.tsx'
 import { DateInput, TimeInput } from '../ui/controls/date-input.tsx'
 import { Field } from '../ui/controls/field.tsx'
+import type { FieldSet } from './field-set.ts'
 import type { NumberFields } from './number-control.tsx'
 
 /** The time on the person's clock when a form opens, HH:mm. */
@@ -46,5 +49,26 @@ export function DayAndTime({ fields }: DayAndTimeProps) {
         <TimeInput {...fields.register('logTime')} />
       </Field>
     </>
+  )
+}
+
+/** Day and time of a reading: now, unless the person asks for another. */
+export function When({ fields }: { fields: FieldSet<'logDate' | 'logTime'> }): ReactNode {
+  const { wallTime } = useFormat()
+  const [choosing, setChoosing] = useState(false)
+  const today = useToday()
+  if (choosing || fields.errorOf('logDate') || fields.errorOf('logTime')) {
+    return (
+      <div className="grid gap-3 sm:grid-cols-2">
+        <DayAndTime fields={fields} />
+      </div>
+    )
+  }
+  const [day, time] = [fields.textOf('logDate'), fields.textOf('logTime')]
+  const words = [day === today ? 'Today' : formatNearDay(day), time && wallTime(time)].filter(Boolean)
+  return (
+    <Button variant="quiet" className="justify-self-center text-action!" onClick={() => setChoosing(true)}>
+      {words.join(', ')}
+    </Button>
   )
 }

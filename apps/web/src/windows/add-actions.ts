@@ -5,7 +5,7 @@ import type { Feature } from '@app/domain/kernel/access/plans'
 import { type AddGroup, type KindAddId, recordKindList } from '@app/domain/kernel/record-kinds'
 
 /** Records with an add dialog of their own. */
-export type AddDialogId = KindAddId | 'dose' | 'weight'
+export type AddDialogId = KindAddId | 'dose' | 'weight' | 'exercise'
 export type AddActionId = AddDialogId | 'symptom'
 
 /** The record to attach a document to. */
@@ -67,6 +67,13 @@ export const addActions: readonly AddAction[] = [
   ),
   { id: 'dose', label: 'Dose', group: 'Log now', permission: 'mark doses' },
   { id: 'weight', label: 'Weight', group: 'Log now', permission: 'add health logs' },
+  {
+    id: 'exercise',
+    label: 'Exercise',
+    group: 'Log now',
+    permission: 'add health logs',
+    needs: 'exercise_tracking',
+  },
   {
     id: 'symptom',
     label: 'Symptom',

@@ -3,6 +3,7 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Camera from 'lucide-react/icons/camera'
 import FileText from 'lucide-react/icons/file-text'
+import Footprints from 'lucide-react/icons/footprints'
 import PawPrint from 'lucide-react/icons/paw-print'
 import Pill from 'lucide-react/icons/pill'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -27,5 +28,6 @@ export const addIcons: Readonly<
   expense: ReceiptText,
   dose: Pill,
   weight: Scale,
+  exercise: Footprints,
   symptom: Stethoscope,
 }

@@ -26,6 +26,7 @@ export const waitingRoutes: Readonly<Record<WaitingOperation, OperationRoute>> =
   'doses.markDose': 'POST /medications/{medicationId}/doses',
   'doses.addDosePicture': 'POST /doses/{doseId}/picture',
   'healthLogs.add': 'POST /pets/{petId}/health-logs',
+  'quickChecks.addCheck': 'POST /pets/{petId}/quick-checks',
   'photos.add': 'POST /pets/{petId}/photos',
   'documents.add': 'POST /pets/{petId}/documents',
 }

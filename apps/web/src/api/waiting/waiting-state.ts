@@ -7,6 +7,7 @@ export type WaitingOperation =
   | 'doses.markDose'
   | 'doses.addDosePicture'
   | 'healthLogs.add'
+  | 'quickChecks.addCheck'
   | 'photos.add'
   | 'documents.add'
 

@@ -26,5 +26,6 @@ export const addDialogs: Record<AddDialogId, LatePart<AddDialogProps>> = {
     dialog,
   ),
   dose: latePart(() => import('../../features/medications/doses/give-dose-sheet.tsx'), dialog),
+  exercise: latePart(() => import('../../features/health/exercise/add-exercise.tsx'), dialog),
   weight: latePart(() => import('../../features/health/weight-sheet.tsx'), dialog),
 }

@@ -13,6 +13,7 @@ import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { ExerciseCard, QuickCheckCard } from '../health/index.ts'
 import { UpsellCard } from '../plans/index.ts'
 import HealthDashboard from './health-dashboard.tsx'
 
@@ -20,6 +21,7 @@ import HealthDashboard from './health-dashboard.tsx'
 export default function HealthPage({ tabs }: { tabs: ReactNode }) {
   const mayView = useMay('view reports')
   const isIncluded = useHasFeature('health_analytics')
+  const tracksExercise = useHasFeature('exercise_tracking')
   const { subtitle, withoutPlan, withoutRole, upsell } = healthScoreTexts
   return (
     <div className="grid gap-6">
@@ -28,7 +30,11 @@ export default function HealthPage({ tabs }: { tabs: ReactNode }) {
       {mayView ? (
         <div className="grid items-start gap-gap desktop:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
           {isIncluded && <HealthDashboard />}
-          <HealthMetrics />
+          <div className="grid gap-gap">
+            {isIncluded && <QuickCheckCard />}
+            {tracksExercise && <ExerciseCard />}
+            <HealthMetrics />
+          </div>
           {!isIncluded && <UpsellCard {...upsell} icon={<Activity aria-hidden size={24} />} />}
         </div>
       ) : (

@@ -1,8 +1,10 @@
 import { healthLogErrors, healthLogTexts } from '@app/domain/health/health-logs.errors'
 import { healthLogAddTypes } from '@app/domain/health/health-logs.vocabulary'
+import { useHasFeature } from '../../api/use-me.ts'
 import { useToday } from '../../format/use-now.ts'
 import { useOpenedAt } from '../../forms/day-and-time.tsx'
 import { fieldSetOf } from '../../forms/field-set.ts'
+import { partFieldsOf } from '../../forms/part-fields.ts'
 import { addDialogFor, type AddFormProps } from '../../records/add/add-dialog-for.tsx'
 import { AddFrame, PetChoice } from '../../records/add/add-frame.tsx'
 import { AnywayDialog } from '../../records/add/anyway-dialog.tsx'
@@ -20,8 +22,11 @@ function AddHealthLog({ pets, petId, onClose }: AddFormProps) {
     onClose,
   })
   const filled = add.form.watch(['petId', 'type', 'logDate'])
-  const [type, measure] = add.form.watch(['type', 'measure'])
-  const isMissingNumber = (type === 'weight' || type === 'temperature') && measure === null
+  const [type, measure, exercise] = add.form.watch(['type', 'measure', 'exercise'])
+  const isMissingNumber =
+    ((type === 'weight' || type === 'temperature') && measure === null) || exercise?.minutes === null
+  const tracksExercise = useHasFeature('exercise_tracking')
+  const types = healthLogAddTypes.filter((offered) => offered !== 'exercise' || tracksExercise)
   const species = pets.find(({ id }) => id === add.form.watch('petId'))?.species
   return (
     <AddFrame
@@ -32,7 +37,7 @@ function AddHealthLog({ pets, petId, onClose }: AddFormProps) {
       onClose={onClose}
     >
       <PetChoice fields={fieldSetOf(add)} pets={pets} />
-      <HealthLogFields fields={fieldSetOf(add)} types={healthLogAddTypes} species={species} />
+      <HealthLogFields fields={fieldSetOf(add)} parts={partFieldsOf(add)} types={types} species={species} />
       <AnywayDialog question={add.question} />
     </AddFrame>
   )

@@ -1,13 +1,17 @@
-import { type HealthLog, healthLogs } from '@app/domain/health/health-logs.contract'
-import { healthLogErrors } from '@app/domain/health/health-logs.errors'
+import { exerciseAnswer } from '@app/domain/health/exercise/exercise.fields'
+import { exerciseInWords } from '@app/domain/health/exercise/exercise.rules'
 import {
-  healthLogEditTypes,
-  type HealthLogType,
-  healthLogTypeLabels,
-} from '@app/domain/health/health-logs.vocabulary'
+  type HealthLog,
+  healthLogs,
+  isSimple,
+  type SimpleType,
+} from '@app/domain/health/health-logs.contract'
+import { healthLogErrors } from '@app/domain/health/health-logs.errors'
+import { healthLogEditTypes, healthLogTypeLabels } from '@app/domain/health/health-logs.vocabulary'
 import { type ErrorDefinition, fillMessage } from '@app/domain/kernel/errors'
 import { useFormat } from '../../format/use-format.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
+import { partFieldsOf } from '../../forms/part-fields.ts'
 import { AnywayDialog } from '../../records/add/anyway-dialog.tsx'
 import { EditFrame } from '../../records/edit-frame.tsx'
 import { useEditForm } from '../../records/kind-forms.ts'
@@ -18,10 +22,12 @@ import { LinkButton } from '../../ui/controls/link.tsx'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { HealthLogFields, healthLogForms, useTypedUnit } from './health-log-fields.tsx'
 import { readingOf } from './health-log-words.ts'
+import { EditCheck } from './quick-checks/edit-check.tsx'
 
 /** Changes a health log inline, unless its type is edited on a separate page. */
 export default function EditHealthLog({ entry, onClose }: EditorProps<HealthLog>) {
-  const { type, symptom, petId } = entry
+  const { type, symptom, check, petId } = entry
+  if (check) return <EditCheck entry={{ ...entry, check }} onClose={onClose} />
   if (type === 'advanced_tracking') {
     const page = `/health-metrics?pet=${petId}#advanced-tracking`
     const why = healthLogErrors.ADVANCED_TRACKING_ELSEWHERE
@@ -31,6 +37,7 @@ export default function EditHealthLog({ entry, onClose }: EditorProps<HealthLog>
     const why = healthLogErrors.SYMPTOM_ELSEWHERE
     return <Elsewhere why={why} page={`/symptoms?pet=${petId}`} label="Symptoms" onClose={onClose} />
   }
+  if (!isSimple(type)) return null
   return <SimpleLogForm entry={{ ...entry, type }} onClose={onClose} />
 }
 
@@ -60,7 +67,7 @@ function Elsewhere({ why, page, label, onClose }: ElsewhereProps) {
   )
 }
 
-type SimpleLog = HealthLog & { type: Exclude<HealthLogType, 'advanced_tracking'> }
+type SimpleLog = HealthLog & { type: SimpleType }
 
 function SimpleLogForm({ entry, onClose }: EditorProps<SimpleLog>) {
   const unitOf = useTypedUnit()
@@ -78,14 +85,23 @@ function SimpleLogForm({ entry, onClose }: EditorProps<SimpleLog>) {
       label={`Edit ${healthLogTypeLabels[entry.type]}`}
       edit={edit}
       kind={healthLogs}
-      show={(name, value) =>
-        name === 'measure' && typeof value === 'number'
-          ? (readingOf({ type: entry.type, measure: value, value: null, scale: null }, format) ?? undefined)
-          : undefined
-      }
+      show={(name, value) => {
+        const { type } = entry
+        if (name === 'exercise') {
+          const { data } = exerciseAnswer.safeParse(value)
+          return data && exerciseInWords(data, format.distanceUnit)
+        }
+        if (name !== 'measure' || typeof value !== 'number') return undefined
+        return readingOf({ type, measure: value, value: null, scale: null }, format) ?? undefined
+      }}
       onClose={onClose}
     >
-      <HealthLogFields fields={fieldSetOf(edit)} types={healthLogEditTypes} species={species} />
+      <HealthLogFields
+        fields={fieldSetOf(edit)}
+        parts={partFieldsOf(edit)}
+        types={healthLogEditTypes}
+        species={species}
+      />
       <AnywayDialog question={edit.question} />
     </EditFrame>
   )

@@ -6,10 +6,13 @@ import type { Species } from '@app/domain/kernel/pets.vocabulary'
 import { temperatureUnitOf } from '@app/domain/kernel/quantities/units'
 import { formLabels } from '@app/domain/records/define-kind'
 import { client } from '../../api/client/client.ts'
+import { useHasFeature } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { DayAndTime } from '../../forms/day-and-time.tsx'
 import type { FieldSet } from '../../forms/field-set.ts'
 import { ChoiceField, choicesOf, LongTextField, TextField, withPresent } from '../../forms/fields.tsx'
+import type { PartFields } from '../../forms/part-fields.ts'
+import { emptyExercise, ExerciseFields } from './exercise/exercise-fields.tsx'
 import { MeasureField } from './measure-field.tsx'
 
 /** Settings shared by the forms that add and change a health log. */
@@ -24,6 +27,8 @@ type HealthLogField = keyof typeof labels | 'unit'
 
 interface HealthLogFieldsProps {
   fields: FieldSet<HealthLogField>
+  /** The same fields by their paths. */
+  parts: PartFields
   /** Types in this form; the record's own type is offered in addition. */
   types: readonly HealthLogType[]
   /** Species of the chosen pet, if one is chosen. */
@@ -31,12 +36,14 @@ interface HealthLogFieldsProps {
 }
 
 /** The fields of a health log. */
-export function HealthLogFields({ fields, types, species }: HealthLogFieldsProps) {
+export function HealthLogFields({ fields, parts, types, species }: HealthLogFieldsProps) {
   const present = fields.initialTextOf('type')
   const typeLabels: Readonly<Record<string, string>> = healthLogTypeLabels
+  const tracksExercise = useHasFeature('exercise_tracking')
   const choices = withPresent(choicesOf(types, healthLogTypeLabels), present, typeLabels[present])
   const unitOf = useTypedUnit()
   const type = fields.textOf('type')
+  const isTracked = Boolean(fields.valueOf('exercise'))
   return (
     <>
       <div className="grid gap-gap sm:grid-cols-2">
@@ -48,17 +55,20 @@ export function HealthLogFields({ fields, types, species }: HealthLogFieldsProps
             required
             choices={choices}
             {...(present === '' && { prompt: 'Choose a type' })}
-            // Clears the number: it has no meaning in another type.
+            // Clears the numbers: they have no meaning in another type.
             onChosen={(chosen) => {
               fields.setValue('measure', null)
               fields.setValue('unit', unitOf(chosen))
+              const becomesTracked = chosen === 'exercise' && tracksExercise
+              fields.setValue('exercise', becomesTracked ? emptyExercise(species) : null)
             }}
           />
         </div>
         <DayAndTime fields={fields} />
       </div>
       {isMeasured(type) && <MeasureField key={type} fields={fields} type={type} species={species} />}
-      {type !== 'weight' && type !== 'temperature' && type !== 'blood_glucose' && (
+      {isTracked && <ExerciseFields fields={parts} />}
+      {!isTracked && type !== 'weight' && type !== 'temperature' && type !== 'blood_glucose' && (
         <TextField fields={fields} name="value" label={labels.value} />
       )}
       <LongTextField fields={fields} name="notes" label={labels.notes} />

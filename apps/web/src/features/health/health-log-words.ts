@@ -1,16 +1,25 @@
+import { exerciseInWords } from '@app/domain/health/exercise/exercise.rules'
 import type { HealthLog } from '@app/domain/health/health-logs.contract'
 import { isMeasured, SCORE_SCALE, wordsOfMeasure } from '@app/domain/health/measures.rules'
 import type { Format } from '../../format/format.ts'
 
 /** Reading of a log: its number in the user's unit, with a text that adds to it. */
 export function readingOf(
-  { type, measure, scale, value }: Pick<HealthLog, 'type' | 'measure' | 'scale' | 'value'>,
+  {
+    type,
+    measure,
+    scale,
+    value,
+    exercise,
+  }: Pick<HealthLog, 'type' | 'measure' | 'scale' | 'value'> & Partial<Pick<HealthLog, 'exercise'>>,
   {
     weightUnit,
     temperatureUnit,
+    distanceUnit,
     glucoseUnit,
-  }: Pick<Format, 'weightUnit' | 'temperatureUnit' | 'glucoseUnit'>,
+  }: Pick<Format, 'weightUnit' | 'temperatureUnit' | 'distanceUnit' | 'glucoseUnit'>,
 ): string | null {
+  if (exercise) return exerciseInWords(exercise, distanceUnit)
   if (measure === null || !isMeasured(type)) return value
   if (type === 'energy_level' || type === 'appetite') {
     const score = `${measure} of ${scale ?? SCORE_SCALE}`

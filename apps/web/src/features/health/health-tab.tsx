@@ -3,6 +3,8 @@ import { Suspense } from 'react'
 import type { HealthLog } from '@app/domain/health/health-logs.contract'
 import { healthLogTexts } from '@app/domain/health/health-logs.errors'
 import { healthLogTypeLabels } from '@app/domain/health/health-logs.vocabulary'
+import { checkFacts } from '@app/domain/health/quick-checks/quick-checks.rules'
+import { quickCheckTexts } from '@app/domain/health/quick-checks/quick-checks.texts'
 import { client } from '../../api/client/client.ts'
 import { leafOf } from '../../format/format-dates.ts'
 import { latePart } from '../../loading/late-part.tsx'
@@ -16,6 +18,26 @@ import { readingOf } from './health-log-words.ts'
 import HealthPages from './health-pages.tsx'
 import { MeasureCharts, measuresQuery } from './metrics/index.ts'
 import { trackingInWords } from './metrics/tracking-words.ts'
+
+/** Questions and answers of a Quick Health Check for the vet, unfolded below its entry. */
+function CheckAnswers({ entry: { check } }: { entry: HealthLog }) {
+  if (!check) return null
+  return (
+    <details>
+      <summary className="inline-flex min-h-control cursor-pointer items-center text-s font-semibold text-action">
+        {quickCheckTexts.showAnswers}
+      </summary>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-2.5 pb-2 sm:grid-cols-4">
+        {checkFacts(check).map(([question, answer]) => (
+          <div key={question}>
+            <dt className="text-s text-ink-soft">{question}</dt>
+            <dd className="font-medium">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
 
 /** Health logs of a pet as a list. */
 const healthLogKind: RecordKind<HealthLog> = {
@@ -45,6 +67,7 @@ const healthLogKind: RecordKind<HealthLog> = {
     ],
   }),
   Tools: HealthPages,
+  Below: CheckAnswers,
   Editor: latePart(() => import('./edit-health-log.tsx'), { place: 'around' }),
 }
 

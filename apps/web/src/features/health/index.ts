@@ -1,3 +1,4 @@
+export { ExerciseCard, QuickCheckCard } from './health-cards-on-demand.tsx'
 export { HealthPages } from './health-pages-on-demand.tsx'
 export { dayWeighed } from './last-weight.ts'
 export { readingOf } from './health-log-words.ts'

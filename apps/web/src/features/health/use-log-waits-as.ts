@@ -8,14 +8,15 @@ import { readingOf } from './health-log-words.ts'
 
 interface AddedLog extends Pick<HealthLog, 'measure' | 'value' | 'logDate' | 'logTime'> {
   petId: string
+  exercise?: HealthLog['exercise'] | undefined
   type: HealthLogType
 }
 
 /** Title and details of a log that waits on this device: 'Weight for Biscuit', '12.5 kg, Today'. */
 export function useLogWaitsAs(pets: readonly PetInList[]): (log: AddedLog) => Waiting {
   const format = useFormat()
-  return ({ petId, type, measure, value, logDate, logTime }) => {
-    const reading = readingOf({ type, measure, scale: null, value }, format)
+  return ({ petId, type, measure, value, exercise = null, logDate, logTime }) => {
+    const reading = readingOf({ type, measure, scale: null, value, exercise }, format)
     return {
       operation: 'healthLogs.add',
       title: titleFor(healthLogTypeLabels[type], pets, petId),

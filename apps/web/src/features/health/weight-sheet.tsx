@@ -1,14 +1,14 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { healthLogErrors, healthLogTexts } from '@app/domain/health/health-logs.errors'
 import { isUnusual } from '@app/domain/health/measures.rules'
 import { speciesLabels } from '@app/domain/kernel/pets.vocabulary'
 import { scaleUnitOf } from '@app/domain/kernel/quantities/units'
 import { changeIn } from '@app/domain/pets/weights.rules'
 import { recordTexts } from '@app/domain/records/records.texts'
-import { formatNearDay, formatDay } from '../../format/format-dates.ts'
+import { formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useNow, useToday } from '../../format/use-now.ts'
-import { DayAndTime, useOpenedAt } from '../../forms/day-and-time.tsx'
+import { useNow } from '../../format/use-now.ts'
+import { useOpenedAt, When } from '../../forms/day-and-time.tsx'
 import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
 import { clearError } from '../../forms/number-control.tsx'
 import { useWeightTyping } from '../../forms/weight-field.tsx'
@@ -18,9 +18,9 @@ import { AnywayDialog } from '../../records/add/anyway-dialog.tsx'
 import { LimitBanner } from '../../records/add/limit-banner.tsx'
 import { useFullQuota } from '../../records/add/use-full-quota.ts'
 import { useAddForm } from '../../records/kind-forms.ts'
+import { PetFaces } from '../../records/pet-faces.tsx'
 import type { PetInList } from '../../records/pets.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { PetAvatar } from '../../ui/layout/pet-avatar.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { healthLogForms } from './health-log-fields.tsx'
@@ -47,53 +47,6 @@ function WeightBefore({ pet, typed }: WeightBeforeProps) {
     <p>
       {before} · {change > 0 ? 'up' : 'down'} {Math.abs(change)}
     </p>
-  )
-}
-
-interface PetFacesProps {
-  pets: readonly PetInList[]
-  chosen: string | undefined
-  onChoose: (pet: PetInList) => void
-}
-
-const comeIntoSight = (face: HTMLInputElement | null): void =>
-  face?.closest('label')?.scrollIntoView({ block: 'nearest' })
-
-/** Chooses a pet by its face. */
-function PetFaces({ pets, chosen, onChoose }: PetFacesProps) {
-  const name = useId()
-  const [shown] = useState(chosen)
-  return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">Pet</legend>
-      <div className="-mx-1 flex max-h-72 flex-wrap justify-center gap-2 overflow-y-auto p-1">
-        {pets.map((pet) => (
-          <label
-            key={pet.id}
-            className="relative grid w-22 content-start justify-items-center gap-1 rounded-[20px] px-1.5 py-2 text-s font-semibold text-ink-soft has-checked:bg-surface has-checked:text-ink has-checked:ring-2 has-checked:ring-action has-checked:ring-inset has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action"
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={pet.id === chosen}
-              {...(pet.id === shown && { ref: comeIntoSight })}
-              onChange={() => onChoose(pet)}
-              onFocus={({ currentTarget }) => comeIntoSight(currentTarget)}
-              className="sr-only"
-            />
-            <PetAvatar
-              name=""
-              species={pet.species}
-              photoUrl={pet.picture?.thumb ?? null}
-              className="size-16 rounded-[20px]"
-            />
-            <span dir="auto" translate="no" className="line-clamp-2 w-full text-center wrap-anywhere">
-              {pet.name}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 
@@ -196,27 +149,6 @@ function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
         onConfirm={onClose}
       />
     </Dialog>
-  )
-}
-
-/** Day and time of the weight: now, unless the user asks for another. */
-function When({ fields }: { fields: FieldSet<'logDate' | 'logTime'> }): ReactNode {
-  const { wallTime } = useFormat()
-  const [choosing, setChoosing] = useState(false)
-  const today = useToday()
-  if (choosing || fields.errorOf('logDate') || fields.errorOf('logTime')) {
-    return (
-      <div className="grid gap-3 sm:grid-cols-2">
-        <DayAndTime fields={fields} />
-      </div>
-    )
-  }
-  const [day, time] = [fields.textOf('logDate'), fields.textOf('logTime')]
-  const words = [day === today ? 'Today' : formatNearDay(day), time && wallTime(time)].filter(Boolean)
-  return (
-    <Button variant="quiet" className="justify-self-center text-action!" onClick={() => setChoosing(true)}>
-      {words.join(', ')}
-    </Button>
   )
 }
 

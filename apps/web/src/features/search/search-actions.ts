@@ -31,6 +31,7 @@ const synonyms: Readonly<Partial<Record<AddActionId, string>>> = {
   expense: 'cost money spent bill receipt price',
   dose: 'given medication medicine',
   weight: 'weigh scale',
+  exercise: 'walk run activity training play',
   symptom: 'symptoms illness',
 }
 

@@ -4,9 +4,11 @@ import { FieldError } from './field.tsx'
 interface RadioChipsProps<Value extends string> {
   legend: string
   choices: readonly { value: Value; label: string; picture?: ReactNode; isName?: boolean }[]
-  chosen: Value
-  error?: string | undefined
+  /** Undefined before a first choice. */
+  chosen: Value | undefined
   onChoose: (value: Value) => void
+  required?: boolean
+  error?: string | undefined
 }
 
 /** A choice between short words, as chips over several lines: every option is in sight. */
@@ -14,13 +16,26 @@ export function RadioChips<Value extends string>({
   legend,
   choices,
   chosen,
-  error,
   onChoose,
+  required = false,
+  error,
 }: RadioChipsProps<Value>) {
   const name = useId()
   return (
-    <fieldset aria-describedby={error ? `${name}-error` : undefined} className="grid min-w-0 gap-1.5">
-      <legend className="mb-1.5 font-semibold">{legend}</legend>
+    <fieldset
+      role="radiogroup"
+      className="grid min-w-0 gap-1.5"
+      {...(required && { 'aria-required': true })}
+      {...(error && { 'aria-invalid': true, 'aria-describedby': `${name}-error` })}
+    >
+      <legend className="mb-1.5 font-semibold">
+        {legend}
+        {required && (
+          <span aria-hidden className="text-danger">
+            {' *'}
+          </span>
+        )}
+      </legend>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ value, label, picture, isName }) => (
           <label

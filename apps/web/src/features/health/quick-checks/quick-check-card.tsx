@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { quickCheckTexts } from '@app/domain/health/quick-checks/quick-checks.texts'
+import { capitalized } from '@app/domain/kernel/message-format'
+import { daysBetween } from '@app/domain/kernel/time/dates'
+import { LoadFailure } from '../../../api/load-failure.tsx'
+import { orpc } from '../../../api/queries.ts'
+import { useMay } from '../../../api/use-me.ts'
+import { distanceInWords } from '../../../format/format-dates.ts'
+import { useToday } from '../../../format/use-now.ts'
+import { latePart } from '../../../loading/late-part.tsx'
+import { PetFaces } from '../../../records/pet-faces.tsx'
+import { type PetInList, petsQuery } from '../../../records/pets.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Card, CardHeader } from '../../../ui/layout/card.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+
+const AddCheckDialog = latePart(() => import('./add-check-dialog.tsx'), { when: 'press' })
+
+const WEEK = 7
+
+/** Day of a check from today: 'Today', '3 days ago', 'A week ago'; 'Not yet' without one. */
+function sinceInWords(checkedOn: string | null, today: string): string {
+  if (checkedOn === null) return quickCheckTexts.notYet
+  if (daysBetween(checkedOn, today) === WEEK) return 'A week ago'
+  return capitalized(distanceInWords(checkedOn, today))
+}
+
+/** Pets with the day of their last Quick Health Check, and a check of the one that is longest without. */
+export default function QuickCheckCard() {
+  const {
+    data: checks,
+    error,
+    refetch,
+  } = useQuery(orpc.quickChecks.listLastChecks.queryOptions({ input: {} }))
+  const { data: all } = useQuery(petsQuery)
+  const today = useToday()
+  const mayAdd = useMay('add health logs')
+  const [chosen, choose] = useState<string>()
+  const [checking, check] = useState<PetInList>()
+  const { title, detail, loading, start } = quickCheckTexts
+  if (!checks && error) {
+    return (
+      <Card>
+        <CardHeader title={title} />
+        <LoadFailure heading="h3" error={error} retry={() => void refetch()} />
+      </Card>
+    )
+  }
+  if (!checks || !all) {
+    return (
+      <output aria-busy className="grid">
+        <VisuallyHidden>{loading}</VisuallyHidden>
+        <Skeleton className="h-64 rounded-card" />
+      </output>
+    )
+  }
+  const checkedOn = new Map(checks.map(({ petId, checkedOn: day }) => [petId, day]))
+  const pets = all.filter(({ id }) => checkedOn.has(id))
+  const pet = pets.find(({ id }) => id === (chosen ?? checks[0]?.petId)) ?? pets[0]
+  if (!pet) return null
+  return (
+    <Card aria-labelledby="quick-check">
+      <CardHeader title={title} id="quick-check" />
+      <p className="-mt-1 mb-3 text-s text-ink-soft">{detail}</p>
+      <PetFaces
+        pets={pets}
+        chosen={pet.id}
+        onChoose={({ id }) => choose(id)}
+        detailOf={({ id }) => sinceInWords(checkedOn.get(id) ?? null, today)}
+      />
+      {mayAdd && (
+        <Button variant="soft" className="mt-3 w-full wrap-anywhere" onClick={() => check(pet)}>
+          {start(pet.name)}
+        </Button>
+      )}
+      {checking && <AddCheckDialog pet={checking} onClose={() => check(undefined)} />}
+    </Card>
+  )
+}
