@@ -23,6 +23,7 @@ const tabs = [
   ['Meds', longest.lateMedication, 'edit-medication', 'medication-menu'],
   ['Appts', longest.title, 'appointment-forms:edit', 'add-to-calendar'],
   ['Health', 'Behavior', 'edit-health-log', 'record-menu'],
+  ['Health', 'Quick Health Check', 'edit-check', undefined],
   ['Vax', longest.title, 'edit-vaccination', undefined],
   ['Docs', longest.pdf, 'edit-document', 'document-menu'],
 ] as const

@@ -219,6 +219,21 @@ test('the profile, settings, emergency information and pages at the edges of eac
     await page.keyboard.press('Escape')
   })
 
+  await test.step('Exercise, its goal, and a quick check', async () => {
+    for (const [opener, place] of [
+      [/^Log (?:a walk|exercise)$/, 'add-exercise'],
+      [/^(?:Set a|Change) goal$/, 'goal-dialog'],
+      [/^Check /, 'add-check-dialog'],
+    ] as const) {
+      await page.getByRole('button', { name: opener }).click()
+      const window = page.getByRole('dialog')
+      await expect(window.getByRole('button', { name: 'Cancel' })).toBeVisible()
+      await fitsEveryScreen(page, place)
+      await checkPage(page)
+      await window.getByRole('button', { name: 'Cancel' }).click()
+    }
+  })
+
   await test.step('The window of files that another app has shared', async () => {
     await page.goto('/pets?shared=missed')
     await expect(page.getByRole('dialog', { name: 'Add to a pet' })).toBeVisible()

@@ -27,6 +27,7 @@ export const healthScoreTexts = {
     title: 'Health Score',
     message:
       'Health trends and analytics: one score for all pets, how it changes, and the records behind every number.',
+    points: ['Quick Health Check forms', 'Exercise tracking with a weekly goal'],
   },
   loading: 'Loading health score',
   of: 'of 100',

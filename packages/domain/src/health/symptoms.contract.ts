@@ -48,7 +48,8 @@ export const symptomsContract = {
     }),
   }),
   printSymptoms: operation('GET /pets/{petId}/symptom-sheet', {
-    summary: "Print a pet's symptoms of a period with the pictures attached to them, as PDF, for the vet",
+    summary:
+      "Print a pet's symptoms and quick checks of a period with the pictures attached to them, as PDF, for the vet",
     may: 'view health logs',
     withoutTransaction: true,
     takes: z.object({ petId: pathId, paper, from: plainDate('From'), to: plainDate('To') }),

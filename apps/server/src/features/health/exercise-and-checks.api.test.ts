@@ -67,6 +67,8 @@ describe('exercise', () => {
     [{ minutes: 1.5 }, 'exercise.minutes', 'Minutes must be a whole number'],
     [{ minutes: null }, 'exercise.minutes', 'Please enter the minutes'],
     [{ distanceKm: -1 }, 'exercise.distanceKm', 'Distance must be more than 0'],
+    [{ distanceKm: 0.0004 }, 'exercise.distanceKm', 'Distance must be more than 0'],
+    [{ distanceKm: 501 }, 'exercise.distanceKm', 'Distance must be at most 310 miles'],
     [{ kind: 'sleep' }, 'exercise.kind', 'Choose a kind of exercise'],
     [{ distanceUnit: 'furlong' }, 'exercise.distanceUnit', 'Choose a unit'],
   ])('with %j is refused at its field', async (fields, field, message) => {

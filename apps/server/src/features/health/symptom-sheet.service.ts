@@ -1,3 +1,6 @@
+import { healthLogTypeLabels } from '@app/domain/health/health-logs.vocabulary'
+import type { QuickCheck } from '@app/domain/health/quick-checks/quick-checks.fields'
+import { checkFacts } from '@app/domain/health/quick-checks/quick-checks.rules'
 import type { SymptomDetails } from '@app/domain/health/symptom-details.fields'
 import { redFlagsInWords, symptomFacts } from '@app/domain/health/symptoms.rules'
 import { NO_DIAGNOSIS } from '@app/domain/health/symptoms.texts'
@@ -31,10 +34,12 @@ type PrintedPet = RowOf<typeof printedPetColumns>
 
 const printedSymptomColumns = {
   id: uuid,
+  type: oneOf<'symptom' | 'quick_check'>(),
   value: nullable(text),
   notes: nullable(text),
   logDate: text,
-  details: nullable(json<SymptomDetails>()),
+  symptom: nullable(json<SymptomDetails>()),
+  check: nullable(json<QuickCheck>()),
   rows: int,
 }
 type PrintedSymptom = RowOf<typeof printedSymptomColumns>
@@ -47,9 +52,10 @@ const findPet = namedSql(
 const findSymptoms = namedSql(
   printedSymptomColumns,
   `
-  select id, value, notes, log_date::text as "logDate", details, count(*) over ()::int as rows
+  select id, type, value, notes, log_date::text as "logDate", count(*) over ()::int as rows,
+         case type when 'symptom' then details end as symptom, case type when 'quick_check' then details end as check
     from health_logs
-   where ${inHousehold} and pet_id = $1 and type = 'symptom' and log_date between $2::date and $3::date
+   where ${inHousehold} and pet_id = $1 and type in ('symptom', 'quick_check') and log_date between $2::date and $3::date
    order by taken_at desc, id desc limit ${MOST_ROWS}`,
 )
 
@@ -78,7 +84,7 @@ interface Printing {
 }
 
 /**
- * Prints a pet's symptoms in a period, for the vet. The transaction ends before the pictures are fetched and the page
+ * Prints a pet's symptoms and quick checks in a period, for the vet. The transaction ends before the pictures are fetched and the page
  * is set.
  * @throws NOT_FOUND when the pet is not of this household
  */
@@ -136,10 +142,13 @@ const pictureName = (blobId: string): string => `${blobId}.jpg`
 const describePet = ({ species, breed, birthDate }: PrintedPet, today: string): string =>
   [speciesLabels[species], breed, ageInWords(birthDate, today)].filter(Boolean).join(' · ')
 
-const describeSymptom = ({ value, notes, logDate, details }: PrintedSymptom) => ({
-  title: value ?? 'Symptoms',
+const describeSymptom = ({ type, value, notes, logDate, symptom, check }: PrintedSymptom) => ({
+  title: check ? healthLogTypeLabels[type] : (value ?? healthLogTypeLabels[type]),
   date: formatDateInPrint(logDate),
   notes,
-  redFlags: details ? redFlagsInWords(details) : '',
-  facts: details ? [['Since', formatDateInPrint(details.since)], ...symptomFacts(details)] : [],
+  redFlags: symptom ? redFlagsInWords(symptom) : '',
+  facts: [
+    ...(symptom ? [['Since', formatDateInPrint(symptom.since)], ...symptomFacts(symptom)] : []),
+    ...(check ? checkFacts(check) : []),
+  ],
 })

@@ -88,6 +88,15 @@ describe('the printed sheet of symptoms', () => {
     expect(Number(pages)).toBeGreaterThan(1)
   })
 
+  // spec product: a vet reads a quick check’s questions and answers on the printed sheet
+  it('holds the quick checks of the period', async () => {
+    const { id } = await addPet(owner.client)
+    const size = async () => (await print(owner, id)).body.length
+    const bare = await size()
+    await owner.client.call('POST', `/pets/${id}/quick-checks`, bodies.quickCheck())
+    expect(await size()).toBeGreaterThan(bare + 1000)
+  })
+
   // spec product: a picture or document of a symptom is shown with it, and pictures are on the sheet for the
   //   vet
   it('shows the pictures that are attached to a symptom, and no other document', async () => {

@@ -28,13 +28,15 @@ export default function HealthPage({ tabs }: { tabs: ReactNode }) {
       <PageHeader title="Health" {...(mayView && { description: isIncluded ? subtitle : withoutPlan })} />
       {tabs}
       {mayView ? (
-        <div className="grid items-start gap-gap desktop:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
+        <div className="grid items-start gap-gap desktop:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)] desktop:grid-rows-[auto_1fr]">
           {isIncluded && <HealthDashboard />}
-          <div className="grid gap-gap">
-            {isIncluded && <QuickCheckCard />}
-            {tracksExercise && <ExerciseCard />}
-            <HealthMetrics />
-          </div>
+          {(isIncluded || tracksExercise) && (
+            <div className="grid gap-gap desktop:row-span-2">
+              {isIncluded && <QuickCheckCard />}
+              {tracksExercise && <ExerciseCard />}
+            </div>
+          )}
+          <HealthMetrics />
           {!isIncluded && <UpsellCard {...upsell} icon={<Activity aria-hidden size={24} />} />}
         </div>
       ) : (

@@ -12,8 +12,11 @@ const exerciseForm = z.object({
     whole: true,
   }),
   kind: oneOf(exerciseKinds, 'Choose a kind of exercise').default('walk'),
-  /** In kilometers; `checkExercise` has its bounds. */
-  distanceKm: optionalNumber('Distance'),
+  /** In kilometers, stored to the meter; `checkExercise` has its upper bound. */
+  distanceKm: optionalNumber('Distance').refine(
+    (kilometers) => kilometers === null || kilometers >= 0.001,
+    'Distance must be more than 0',
+  ),
   /** Unit in which the distance was typed; the log's `value` words it in this unit. */
   distanceUnit: z.enum(distanceUnits, { error: 'Choose a unit' }).nullable().default(null),
 })

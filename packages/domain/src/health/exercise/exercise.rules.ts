@@ -11,12 +11,10 @@ import type { HealthLogType } from '../health-logs.vocabulary.ts'
 import type { Exercise } from './exercise.fields.ts'
 import { exerciseKindLabels, MOST_KILOMETERS } from './exercise.vocabulary.ts'
 
-/** Refuses a distance that is not more than nothing, or longer than a pet can go in a day. */
+/** Refuses a distance that is longer than a pet can go in a day. */
 export function checkExercise({ exercise }: { exercise?: Exercise | null | undefined }): FieldErrors {
   const kilometers = exercise?.distanceKm ?? null
-  if (kilometers === null) return {}
-  if (kilometers <= 0) return { 'exercise.distanceKm': 'Distance must be more than 0' }
-  if (kilometers <= MOST_KILOMETERS) return {}
+  if (kilometers === null || kilometers <= MOST_KILOMETERS) return {}
   const unit = exercise?.distanceUnit ?? 'km'
   // Rounded down, so that the distance in the message can be typed.
   const most = toKilometers(Math.floor(fromKilometers(MOST_KILOMETERS, unit)), unit)

@@ -12,7 +12,6 @@ export const exerciseTexts = {
   changeGoal: 'Change goal',
   loading: 'Loading exercise',
   goal: {
-    title: 'Weekly goal',
     label: 'Minutes a week',
     hint: 'Leave it empty for no goal.',
     sentence: (name: string) => `Minutes of exercise for ${name}, from Monday to Sunday.`,
@@ -24,7 +23,7 @@ export const exerciseTexts = {
 /** Words the sum after its number: 'of 150 minutes this week'. */
 export const ofGoalInWords = ({ goal, minutes }: Pick<ExerciseWeek, 'goal' | 'minutes'>): string => {
   if (goal !== null) return `of ${plural(goal, { one: '# minute', other: '# minutes' })} this week`
-  return sumOf(minutes) === 1 ? 'minute this week' : 'minutes this week'
+  return plural(sumOf(minutes), { one: 'minute this week', other: 'minutes this week' })
 }
 
 /** Words the week below its sum: '4 walks, 4.6 miles · 40 minutes to go'. */

@@ -1,3 +1,5 @@
+import { plural } from '../message-format.ts'
+
 /** Unit systems for displaying weight. Every weight is stored in kilograms. */
 export const weightUnits = ['lb', 'kg'] as const
 export type WeightUnit = (typeof weightUnits)[number]
@@ -129,6 +131,5 @@ export const distanceLabel = (unit: DistanceUnit): string => `Distance (${unit =
 /** Formats a stored distance, such as '4.6 miles' or '7.4 km'. */
 export function formatDistance(kilometers: number, unit: DistanceUnit): string {
   const distance = fromKilometers(kilometers, unit)
-  if (unit === 'km') return `${distance} km`
-  return `${distance} ${distance === 1 ? 'mile' : 'miles'}`
+  return unit === 'km' ? `${distance} km` : plural(distance, { one: '# mile', other: '# miles' })
 }

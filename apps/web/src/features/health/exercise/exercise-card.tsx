@@ -60,21 +60,22 @@ export default function ExerciseCard() {
       </p>
       <Facts pet={pet} week={data} />
       <WeekBars week={data} />
-      {pets.length > 1 && (
-        <Select
-          aria-label={exerciseTexts.pet}
-          className="mt-3"
-          value={pet.id}
-          onChange={({ target }) => choose(target.value)}
-        >
-          {pets.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-      <LogButton pet={pet} />
+      <div className="mt-4 grid grid-flow-col auto-cols-fr gap-2">
+        {pets.length > 1 && (
+          <Select
+            aria-label={exerciseTexts.pet}
+            value={pet.id}
+            onChange={({ target }) => choose(target.value)}
+          >
+            {pets.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        <LogButton pet={pet} />
+      </div>
     </Card>
   )
 }
@@ -134,7 +135,7 @@ function LogButton({ pet: { id, species } }: Pick<PartProps, 'pet'>) {
   const { openAdd } = useAdd()
   if (!useMay('add health logs')) return null
   return (
-    <Button variant="soft" className="mt-4 w-full" onClick={() => openAdd('exercise', { petId: id })}>
+    <Button variant="soft" onClick={() => openAdd('exercise', { petId: id })}>
       {species === 'dog' ? exerciseTexts.logWalk : exerciseTexts.log}
     </Button>
   )

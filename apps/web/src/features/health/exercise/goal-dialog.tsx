@@ -23,7 +23,8 @@ export default function GoalDialog({ pet, goal, onClose }: GoalDialogProps) {
   const showToast = useToast()
   const report = useReportProblem()
   const queryClient = useQueryClient()
-  const { title, label, hint, sentence, saved, saveFailed } = exerciseTexts.goal
+  const { setGoal, changeGoal } = exerciseTexts
+  const { label, hint, sentence, saved, saveFailed } = exerciseTexts.goal
   const form = useOperationForm(exerciseContract.setGoal, {
     defaults: { minutes: goal },
     fixed: { petId: pet.id },
@@ -36,7 +37,7 @@ export default function GoalDialog({ pet, goal, onClose }: GoalDialogProps) {
     },
   })
   return (
-    <AddFrame title={title} add={form} complete onClose={onClose}>
+    <AddFrame title={goal === null ? setGoal : changeGoal} add={form} complete onClose={onClose}>
       <p className="text-ink-soft wrap-anywhere">{sentence(pet.name)}</p>
       <NumberField fields={partFieldsOf(form)} name="minutes" label={label} hint={hint} inputMode="numeric" />
     </AddFrame>
