@@ -7,7 +7,8 @@ import { summariseCheck } from '@app/domain/health/quick-checks/quick-checks.rul
 import { questionsFor } from '@app/domain/health/quick-checks/quick-checks.vocabulary'
 import { symptomDetails } from '@app/domain/health/symptom-details.fields'
 import { summarise } from '@app/domain/health/symptoms.rules'
-import { KG_PER_LB, toKilograms, toKilometers } from '@app/domain/kernel/quantities/units'
+import { toKilometers } from '@app/domain/kernel/quantities/distances'
+import { KG_PER_LB, toKilograms } from '@app/domain/kernel/quantities/units'
 import { keepGoal } from '@app/server/features/health/exercise.routes'
 import {
   advancedTrackingTable,

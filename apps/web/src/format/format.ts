@@ -1,7 +1,5 @@
 import type { GlucoseUnit } from '@app/domain/kernel/quantities/glucose'
 import {
-  type DistanceUnit,
-  distanceUnitOf,
   formatTemperature,
   formatWeight,
   type TemperatureUnit,
@@ -22,8 +20,6 @@ export interface Format extends Clock {
   weightUnit: WeightUnit
   /** Follows the unit of weight. */
   temperatureUnit: TemperatureUnit
-  /** Follows the unit of weight. */
-  distanceUnit: DistanceUnit
   glucoseUnit: GlucoseUnit
   /** The plain date of an instant. */
   dayOf: (instant: string | Date) => string
@@ -62,7 +58,6 @@ export function formatFor({ timeFormat, timeZone, weightUnit, glucoseUnit }: For
     zone,
     weightUnit,
     temperatureUnit: temperatureUnitOf(weightUnit),
-    distanceUnit: distanceUnitOf(weightUnit),
     glucoseUnit,
     dayOf,
     hourOf: (instant) => Number(hour.format(instant)),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exerciseContract, type ExerciseWeek } from '@app/domain/health/exercise/exercise.contract'
 import { healthLogs } from '@app/domain/health/health-logs.contract'
-import { toKilometers } from '@app/domain/kernel/quantities/units'
+import { toKilometers } from '@app/domain/kernel/quantities/distances'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { createTestClock } from '@app/testing/clock'
 import { makeMember, makePerson, setPlan, type TestPerson } from '@app/testing/factories/people'

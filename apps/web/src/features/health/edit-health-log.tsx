@@ -9,6 +9,7 @@ import {
 import { healthLogErrors } from '@app/domain/health/health-logs.errors'
 import { healthLogEditTypes, healthLogTypeLabels } from '@app/domain/health/health-logs.vocabulary'
 import { type ErrorDefinition, fillMessage } from '@app/domain/kernel/errors'
+import { distanceUnitOf } from '@app/domain/kernel/quantities/distances'
 import { useFormat } from '../../format/use-format.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
 import { partFieldsOf } from '../../forms/part-fields.ts'
@@ -89,7 +90,7 @@ function SimpleLogForm({ entry, onClose }: EditorProps<SimpleLog>) {
         const { type } = entry
         if (name === 'exercise') {
           const { data } = exerciseAnswer.safeParse(value)
-          return data && exerciseInWords(data, format.distanceUnit)
+          return data && exerciseInWords(data, distanceUnitOf(format.weightUnit))
         }
         if (name !== 'measure' || typeof value !== 'number') return undefined
         return readingOf({ type, measure: value, value: null, scale: null }, format) ?? undefined

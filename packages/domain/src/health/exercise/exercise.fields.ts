@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneOf, optionalNumber, requiredAmount } from '../../kernel/fields.ts'
-import { distanceUnits } from '../../kernel/quantities/units.ts'
+import { distanceUnits } from '../../kernel/quantities/distances.ts'
 import { field } from '../../records/record-fields.ts'
 import { exerciseKinds, MOST_MINUTES } from './exercise.vocabulary.ts'
 

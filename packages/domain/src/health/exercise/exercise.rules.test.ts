@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromKilometers, toKilometers } from '../../kernel/quantities/units.ts'
+import { fromKilometers, toKilometers } from '../../kernel/quantities/distances.ts'
 import type { Exercise } from './exercise.fields.ts'
 import { checkExercise, completeExercise, exerciseInWords, exerciseWeek } from './exercise.rules.ts'
 import { weekInWords } from './exercise.texts.ts'

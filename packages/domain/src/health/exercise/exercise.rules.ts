@@ -4,7 +4,7 @@ import {
   formatDistance,
   fromKilometers,
   toKilometers,
-} from '../../kernel/quantities/units.ts'
+} from '../../kernel/quantities/distances.ts'
 import { addDays } from '../../kernel/time/dates.ts'
 import { mondayOf } from '../../kernel/time/recurrence.ts'
 import type { HealthLogType } from '../health-logs.vocabulary.ts'

@@ -1,5 +1,5 @@
 import { plural } from '../../kernel/message-format.ts'
-import { type DistanceUnit, formatDistance } from '../../kernel/quantities/units.ts'
+import { type DistanceUnit, formatDistance } from '../../kernel/quantities/distances.ts'
 import type { ExerciseWeek } from './exercise.contract.ts'
 
 /** Texts of exercise tracking. */

@@ -105,7 +105,7 @@ it('says to call a vet for no other answer, and each rule names an answer that i
     }
   }
   for (const { question, answer, species = allSpecies } of callRules) {
-    for (const one of species)
-      expect(questionsFor(one).find((asked) => asked.question === question)?.answers).toHaveProperty(answer)
+    for (const each of species)
+      expect(questionsFor(each).find((one) => one.question === question)?.answers).toHaveProperty(answer)
   }
 })

@@ -1,5 +1,3 @@
-import { plural } from '../message-format.ts'
-
 /** Unit systems for displaying weight. Every weight is stored in kilograms. */
 export const weightUnits = ['lb', 'kg'] as const
 export type WeightUnit = (typeof weightUnits)[number]
@@ -105,31 +103,3 @@ export const temperatureLabel = (unit: TemperatureUnit): string => `Temperature 
 /** Formats a stored temperature, such as '101.5 °F'. */
 export const formatTemperature = (celsius: number, unit: TemperatureUnit): string =>
   `${fromCelsius(celsius, unit)} °${unit}`
-
-/** Units for displaying and typing distances. They are stored in kilometers. */
-export const distanceUnits = ['mi', 'km'] as const
-export type DistanceUnit = (typeof distanceUnits)[number]
-
-/** Returns the distance unit that matches a weight unit: miles with pounds, kilometers with kilograms. */
-export const distanceUnitOf = (unit: WeightUnit): DistanceUnit => (unit === 'lb' ? 'mi' : 'km')
-
-/** One international mile in kilometers, by its definition of 1959. */
-const KM_PER_MILE = 1.609344
-const kilometersPer: Readonly<Record<DistanceUnit, number>> = { mi: KM_PER_MILE, km: 1 }
-
-/** Converts a distance typed in `unit` to kilometers, to the meter. */
-export const toKilometers = (distance: number, unit: DistanceUnit): number =>
-  rounded(distance * kilometersPer[unit], 3)
-
-/** Converts a stored distance to `unit`, with two decimals: a distance typed with two decimals is restored exactly. */
-export const fromKilometers = (kilometers: number, unit: DistanceUnit): number =>
-  rounded(kilometers / kilometersPer[unit], 2)
-
-/** Builds a distance field's label with its unit: 'Distance (miles)'. */
-export const distanceLabel = (unit: DistanceUnit): string => `Distance (${unit === 'mi' ? 'miles' : 'km'})`
-
-/** Formats a stored distance, such as '4.6 miles' or '7.4 km'. */
-export function formatDistance(kilometers: number, unit: DistanceUnit): string {
-  const distance = fromKilometers(kilometers, unit)
-  return unit === 'km' ? `${distance} km` : plural(distance, { one: '# mile', other: '# miles' })
-}

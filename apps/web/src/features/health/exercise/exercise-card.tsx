@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ExerciseWeek } from '@app/domain/health/exercise/exercise.contract'
 import { exerciseTexts, ofGoalInWords, sumOf, weekInWords } from '@app/domain/health/exercise/exercise.texts'
 import { plural } from '@app/domain/kernel/message-format'
+import { distanceUnitOf } from '@app/domain/kernel/quantities/distances'
 import { addDays } from '@app/domain/kernel/time/dates'
 import { weekdays } from '@app/domain/kernel/time/recurrence'
 import { shortWeekdayNames, weekdayNames } from '@app/domain/kernel/time/weekday.texts'
@@ -86,10 +87,10 @@ interface PartProps {
 }
 
 function Facts({ pet, week }: PartProps) {
-  const { distanceUnit } = useFormat()
+  const { weightUnit } = useFormat()
   return (
     <p className="text-s text-ink-soft">
-      <AsWritten>{pet.name}</AsWritten> · {weekInWords(week, distanceUnit)}
+      <AsWritten>{pet.name}</AsWritten> · {weekInWords(week, distanceUnitOf(weightUnit))}
     </p>
   )
 }

@@ -7,9 +7,10 @@ import type { Species } from '@app/domain/kernel/pets.vocabulary'
 import {
   distanceLabel,
   type DistanceUnit,
+  distanceUnitOf,
   fromKilometers,
   toKilometers,
-} from '@app/domain/kernel/quantities/units'
+} from '@app/domain/kernel/quantities/distances'
 import { useFormat } from '../../../format/use-format.ts'
 import { choicesOf } from '../../../forms/fields.tsx'
 import { NumberField, type Quantity } from '../../../forms/number-control.tsx'
@@ -38,7 +39,7 @@ const kinds = choicesOf(exerciseKinds, exerciseKindLabels)
 
 /** Kind, minutes and distance of an exercise. */
 export function ExerciseFields({ fields }: { fields: PartFields }) {
-  const { distanceUnit } = useFormat()
+  const distanceUnit = distanceUnitOf(useFormat().weightUnit)
   // A distance keeps its unit until it is typed again.
   const typed: PartFields = {
     ...fields,
