@@ -5,11 +5,11 @@ import { isShown, press } from '../../../test-support/screen.ts'
 import { addPet, enter } from '../../../test-support/stage.ts'
 
 const sizes = [
-  { width: 390, text: '100%', logNow: [4, 1] },
-  { width: 400, text: '100%', logNow: [4, 1] },
-  { width: 320, text: '100%', logNow: [2, 2, 1] },
-  { width: 320, text: '200%', logNow: [2, 2, 1] },
-  { width: 1440, text: '100%', logNow: [4, 1] },
+  { width: 390, text: '100%', logNow: [4, 1, 1] },
+  { width: 400, text: '100%', logNow: [4, 1, 1] },
+  { width: 320, text: '100%', logNow: [2, 2, 1, 1] },
+  { width: 320, text: '200%', logNow: [2, 2, 1, 1] },
+  { width: 1440, text: '100%', logNow: [4, 1, 1] },
 ]
 
 beforeAll(async () => {

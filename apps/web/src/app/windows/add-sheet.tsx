@@ -21,8 +21,11 @@ const MOST_TILES = 4
 /** Short names in the sheet of actions, whose group gives the rest. */
 const shortLabels: Readonly<Partial<Record<AddActionId, string>>> = { pet: 'A new pet', appointment: 'Visit' }
 
-/** True for actions without a kind of record of their own, which lead their group: they are the daily ones. */
-const isDaily = ({ id }: AddAction): boolean => recordKindList.every(({ add }) => add?.id !== id)
+/**
+ * True for actions of every plan without a kind of record of their own, which lead their group: they are the daily ones.
+ */
+const isDaily = ({ id, needs }: AddAction): boolean =>
+  needs === undefined && recordKindList.every(({ add }) => add?.id !== id)
 
 /** Every add action as a large tap target, with the daily ones first. */
 export default function AddSheet({ actions, open, under, onOpenChange, onChoose }: AddSheetProps) {

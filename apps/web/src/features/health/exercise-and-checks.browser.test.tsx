@@ -37,6 +37,7 @@ const score = page.getByRole('region', { name: 'Health Score', exact: true })
 const exercise = page.getByRole('region', { name: 'Exercise', exact: true })
 const checks = page.getByRole('region', { name: 'Quick Health Check', exact: true })
 const logging = windowOf('Log Exercise')
+const record = windowOf('Biscuit')
 
 let biscuit = ''
 beforeAll(async () => {
@@ -99,7 +100,7 @@ it('the card sums up the week of a pet beside its goal', async () => {
 
 it('the form of health logs adds exercise, and its row changes it', async () => {
   openApp(`/pets/${biscuit}?tab=health`)
-  await press(page, 'Add Health Log')
+  await press(record, 'Add Health Log')
   const form = windowOf('Add Health Log')
   await choose(form, { Type: 'Exercise' })
   await isShown(field(form, 'Minutes'))
@@ -107,12 +108,12 @@ it('the form of health logs adds exercise, and its row changes it', async () => 
   await fillIn(form, { Minutes: '20' })
   await press(form, 'Add Health Log')
   await seeToast('Health log added')
-  await isShown(entryOf(page, 'Swim · 20 min'))
-  await press(entryOf(page, 'Swim · 20 min'), 'Edit Exercise')
-  const row = page.getByRole('form', { name: 'Edit Exercise' })
+  await isShown(entryOf(record, 'Swim · 20 min'))
+  await press(entryOf(record, 'Swim · 20 min'), 'Edit Exercise')
+  const row = record.getByRole('form', { name: 'Edit Exercise' })
   await fillIn(row, { Minutes: '25' })
   await press(row, 'Save Changes')
-  await isShown(entryOf(page, 'Swim · 25 min'))
+  await isShown(entryOf(record, 'Swim · 25 min'))
   expect((await logs()).map(({ value }) => value)).toEqual(['Swim · 25 min', 'Walk · 35 min · 1.2 miles'])
 })
 
@@ -148,13 +149,33 @@ it('a check asks each question, calls for a vet, and is saved once after a lost 
 // spec product: a vet reads a quick check’s questions and answers in its entry
 it('the row of a check shows each answer, and changes it', async () => {
   openApp(`/pets/${biscuit}?tab=health`)
-  const row = entryOf(page, 'Urine: none for a day')
+  const row = entryOf(record, 'Urine: none for a day')
   await click(row.getByText('Show the answers'))
   await isShown(row.getByRole('definition').filter({ hasText: 'None for a day' }))
-  const form = await edit(page, 'Quick Health Check')
+  const form = await edit(record, 'Quick Health Check')
   await click(form.getByRole('radiogroup', { name: 'Urine' }).getByText('Not seen'))
   await press(form, 'Save Changes')
-  await isShown(entryOf(page, 'Urine: not seen'))
+  await isShown(entryOf(record, 'Urine: not seen'))
+})
+
+// spec product: a feature that the plan lacks is sold, and its records stay
+it('without the plan both are sold, and their logs are still changed', async () => {
+  await changePlan('free')
+  openApp(TAB)
+  await isShown(page.getByText('Quick Health Check forms'))
+  expect([...checks.elements(), ...exercise.elements()]).toEqual([])
+  openApp(`/pets/${biscuit}?tab=health`)
+  await press(record, 'Add Health Log')
+  const form = windowOf('Add Health Log')
+  await eventually(() =>
+    [...(field(form, 'Type').element() as HTMLSelectElement).options].map(({ text }) => text),
+  ).not.toContain('Exercise')
+  await press(form, 'Cancel')
+  await press(entryOf(record, 'Swim · 25 min'), 'Edit Exercise')
+  const row = record.getByRole('form', { name: 'Edit Exercise' })
+  await fillIn(row, { Minutes: '30' })
+  await press(row, 'Save Changes')
+  await isShown(entryOf(record, 'Swim · 30 min'))
 })
 
 it('a viewer reads both cards without their buttons', async () => {

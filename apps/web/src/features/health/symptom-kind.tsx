@@ -9,13 +9,17 @@ import { useMay } from '../../api/use-me.ts'
 import { formatDay, leafOf } from '../../format/format-dates.ts'
 import { useToday } from '../../format/use-now.ts'
 import { latePart } from '../../loading/late-part.tsx'
-import { PrintMenu } from '../../print/print-menu.tsx'
 import type { PetInList } from '../../records/pets.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { DateLeaf } from '../../ui/layout/date-leaf.tsx'
+
+const PrintMenu = latePart(
+  async () => ({ default: (await import('../../print/print-menu.tsx')).PrintMenu }),
+  { place: <div className="min-h-control" /> },
+)
 
 const AddSymptomDialog = latePart(() => import('./add-symptom-dialog.tsx'))
 
