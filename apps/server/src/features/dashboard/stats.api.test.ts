@@ -83,7 +83,7 @@ describe('the figures of a household', () => {
     expect(await statsOf(owner)).toMatchObject({
       overallUsage: 10 + 12 + 16,
       nearLimits: false,
-      features: 12,
+      features: 13,
     })
   })
 

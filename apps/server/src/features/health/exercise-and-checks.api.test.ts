@@ -16,7 +16,8 @@ let app: TestApp
 let owner: TestPerson
 beforeAll(async () => {
   app = await startTestApp({ clock: createTestClock(NOW) })
-  owner = await makePerson(app, { plan: 'premium' })
+  // The pets of all cases exceed the limit of premium.
+  owner = await makePerson(app, { plan: 'pro' })
 })
 afterAll(() => app?.stop())
 
