@@ -342,6 +342,12 @@ export const householdRequests: Record<string, Prepare> = {
   'dashboard.getStats': none,
   'dashboard.listVisits': none,
   'healthScore.getScore': none,
+  'healthAnalytics.getCharts': none,
+  'healthAnalytics.comparePets': async ({ client }) => {
+    const { id: petId } = await addPet(client)
+    return { ids: {}, query: { petId, otherId: petId } }
+  },
+  'healthAnalytics.exportChart': async () => ({ ids: {}, query: { chart: 'doses' } }),
   'due.listDue': none,
   'expenses.getReport': none,
   'expenses.restore': async ({ client }) => {

@@ -63,6 +63,8 @@ export function overallUsage({ plan, limits, counts, featuresUsed }: Usage): num
 const unrecorded: ReadonlySet<Feature> = new Set([
   'emergency_panic_button',
   'health_analytics',
+  'health_trends',
+  'advanced_analytics',
   'advanced_export_formats',
 ])
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nothing } from '../kernel/fields.ts'
+import { oneOf, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { healthScoreErrors } from './health-score.errors.ts'
 import {
@@ -8,11 +8,13 @@ import {
   MOST_INSIGHTS,
   MOST_RECORDS,
   onboardingStages,
+  periodLengths,
+  SCORE_MONTHS,
 } from './health-score.vocabulary.ts'
 
 /** In percent or points, 0 to 100; null while the records for it are missing. */
 const figure = z.number().nullable()
-const span = z.object({ from: z.string(), to: z.string() })
+export const span = z.object({ from: z.string(), to: z.string() })
 const step = z.enum(firstSteps).nullable()
 
 /** A record behind a number: `name` is its title, or the type of a health log; `day` the next date of a vaccination. */
@@ -22,6 +24,13 @@ export type ScoreRecord = z.output<typeof record>
 /** Number of all records, and the first of them. */
 const records = z.object({ count: z.number(), records: z.array(record).max(MOST_RECORDS) })
 const vaccinations = z.object({ count: z.number(), current: z.number() })
+
+/** Living pets and the period of a request: all pets and three months by default. */
+export const healthFilters = z.object({
+  petId: pathId.optional(),
+  months: oneOf(periodLengths, 'Choose a period').default(SCORE_MONTHS),
+})
+export type HealthFilters = z.output<typeof healthFilters>
 
 const healthScore = z.object({
   overallScore: figure,
@@ -37,14 +46,22 @@ const healthScore = z.object({
     recentCheckups: figure,
     activityLevels: figure,
   }),
+  /** 25 points for each visit of the period. */
+  appointmentFrequency: figure,
   /** Comparison with the previous period; null if either score is unknown. */
   trend: z.object({ before: z.number(), isImproving: z.boolean(), changePercent: z.number() }).nullable(),
   period: span,
+  months: z.enum(periodLengths),
   checkupPeriod: span,
-  /** Number of pets that are not archived. */
+  /** Number of chosen pets that are not archived. */
   pets: z.number(),
   /** Counts of the previous period. */
-  before: z.object({ vaccinations, visits: z.number(), healthLogs: z.number() }),
+  before: z.object({
+    vaccinations,
+    visits: z.number(),
+    healthLogs: z.number(),
+    exerciseLogs: z.number(),
+  }),
   sources: z.object({
     /** By medicine, the lowest share of given doses first. */
     doses: z.object({
@@ -91,12 +108,12 @@ export type HealthScore = z.output<typeof healthScore>
 export const healthScoreContract = {
   getScore: operation('GET /health-score', {
     summary:
-      'The health score of the household over three months, its breakdown, trend and insights, and the records behind ' +
-      'each number; or the first steps until it is known',
+      'The health score of the household or of one pet over a period, its breakdown, trend and insights, and the ' +
+      'records behind each number; or the first steps until it is known',
     may: 'view reports',
     needs: 'health_analytics',
     planRefusal: healthScoreErrors.HEALTH_ANALYTICS_DENIED,
-    takes: nothing,
+    takes: healthFilters,
     answers: healthScore,
   }),
 }

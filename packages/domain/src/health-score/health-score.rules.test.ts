@@ -9,13 +9,17 @@ import {
   scoreParts,
   stageOf,
   toneOf,
+  valueBefore,
+  valueOf,
 } from './health-score.rules.ts'
+import { analyticsMetrics } from './health-score.vocabulary.ts'
 
-/** Counts of a period: current and counted vaccinations, visits, health logs. */
-const counts = (current: number, count: number, visits: number, healthLogs: number) => ({
+/** Counts of a period: current and counted vaccinations, visits, health logs, exercise logs among them. */
+const counts = (current: number, count: number, visits: number, healthLogs: number, exerciseLogs = 0) => ({
   vaccinations: { current, count },
   visits,
   healthLogs,
+  exerciseLogs,
 })
 
 // spec engagement §9: overall = 40 % vaccination compliance + 30 % appointments (10 points each, max 100) + 30 % health
@@ -81,6 +85,7 @@ it.each([
   ['vaccinationStatus', 90, 70],
   ['recentCheckups', 80, 60],
   ['activityLevels', 70, 40],
+  ['appointmentFrequency', 80, 60],
 ] as const)('%s changes its color at %i and %i', (metric, good, warning) => {
   const tones = [good, good - 1, warning, warning - 1].map((value) => toneOf(metric, value))
   expect(tones).toEqual(['good', 'warn', 'warn', 'danger'])
@@ -145,6 +150,11 @@ const factsOf = ({ pets, before, ...sample }: Sample): HealthFacts => {
     },
   }
 }
+const period = {
+  period: { from: '2026-08-22', to: '2026-11-21' },
+  months: '3',
+  checkupPeriod: { from: '2025-11-22', to: '2026-11-21' },
+} as const
 const evaluate = (sample: Partial<Sample>, days = 100, base = whole) =>
   evaluateHealth(factsOf({ ...base, ...sample }), days)
 
@@ -165,6 +175,7 @@ describe('the evaluation of a household', () => {
         recentCheckups: 100,
         activityLevels: 50,
       },
+      appointmentFrequency: 100,
       // 40 + 6 + 30 before; 6 of 76 is 7.9 %.
       trend: { before: 76, isImproving: true, changePercent: 8 },
     })
@@ -215,8 +226,27 @@ describe('the evaluation of a household', () => {
         recentCheckups: null,
         activityLevels: null,
       },
+      appointmentFrequency: null,
       trend: null,
     })
+  })
+
+  // spec engagement §9: appointment frequency = 25 per appointment, max 100
+  // spec engagement §9: activity = 10 per log whose type contains exercise or activity, max 100
+  it('has the metrics of both periods; no visit is zero, no pet unknown', () => {
+    const frequencies = [0, 1, 3, 4, 9].map((visits) => evaluate({ visits }).appointmentFrequency)
+    expect(frequencies).toEqual([0, 25, 75, 100, 100])
+    const facts = factsOf({ ...whole, visits: 3, before: counts(5, 7, 1, 31, 2) })
+    const score = { ...facts, ...evaluateHealth(facts, 100), ...period }
+    expect(analyticsMetrics.map((metric) => [valueOf(metric, score), valueBefore(metric, score)])).toEqual([
+      // 40 + 9 + 30, and 28 + 3 + 30: five of seven is 71 %.
+      [79, 61],
+      [100, 71],
+      [75, 25],
+      [50, 20],
+    ])
+    const empty = { ...factsOf(none), ...evaluate({}, 0, none), ...period }
+    expect(analyticsMetrics.map((metric) => valueBefore(metric, empty))).toEqual([null, null, null, null])
   })
 
   it('waits for all three parts in the first fourteen days, and later for what the score needs', () => {

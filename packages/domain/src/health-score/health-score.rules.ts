@@ -1,5 +1,6 @@
 import type { HealthScore } from './health-score.contract.ts'
 import {
+  type AnalyticsMetric,
   type BreakdownMetric,
   breakdownMetrics,
   type FirstStep,
@@ -22,7 +23,7 @@ export const percentOf = (part: number, whole: number): number | null =>
 export const pointsOf = (count: number, each: number): number => Math.min(100, count * each)
 
 /** Counts of a period that the score is computed from. */
-export type ScoreCounts = HealthScore['before']
+export type ScoreCounts = Pick<HealthScore['before'], 'vaccinations' | 'visits' | 'healthLogs'>
 
 interface ScorePart {
   /** 0 to 100. */
@@ -73,7 +74,7 @@ export type HealthFacts = Pick<HealthScore, 'pets' | 'before' | 'sources'>
 export function evaluateHealth(
   { pets, before, sources }: HealthFacts,
   daysOwned: number,
-): Omit<HealthScore, keyof HealthFacts | 'period' | 'checkupPeriod'> {
+): Omit<HealthScore, keyof HealthFacts | 'period' | 'months' | 'checkupPeriod'> {
   const counts = countsOf(sources)
   const isNew = daysOwned <= LAST_ONBOARDING_DAY
   const lacksPart = counts.visits === 0 || counts.healthLogs === 0
@@ -88,6 +89,7 @@ export function evaluateHealth(
     insights: isOnboarding ? [] : insightsOf(breakdown),
     nextSteps: { primary, secondary },
     breakdown,
+    appointmentFrequency: pets === 0 ? null : pointsOf(counts.visits, POINTS.frequency),
     trend: trendOf(overallScore, overallOf(before)),
   }
 }
@@ -105,7 +107,35 @@ function breakdownOf({ pets, sources }: Pick<HealthFacts, 'pets' | 'sources'>): 
     medicationCompliance: percentOf(doses.given, doses.due),
     vaccinationStatus: percentOf(vaccinations.current, vaccinations.count),
     recentCheckups: percentOf(checkups.count, pets),
-    activityLevels: exerciseLogs.count === 0 ? null : pointsOf(exerciseLogs.count, POINTS.exerciseLog),
+    activityLevels: activityOf(exerciseLogs.count),
+  }
+}
+
+const activityOf = (exerciseLogs: number): number | null =>
+  exerciseLogs === 0 ? null : pointsOf(exerciseLogs, POINTS.exerciseLog)
+
+/** Value of a metric; null while it is unknown. */
+export function valueOf(
+  metric: HealthMetric,
+  { overallScore, appointmentFrequency, breakdown }: HealthScore,
+): number | null {
+  if (metric === 'overallScore') return overallScore
+  return metric === 'appointmentFrequency' ? appointmentFrequency : breakdown[metric]
+}
+
+/** Value of a metric in the previous period of the same length; null if it is unknown. */
+export function valueBefore(metric: AnalyticsMetric, { before, pets }: HealthScore): number | null {
+  switch (metric) {
+    case 'overallScore':
+      return overallOf(before)
+    case 'vaccinationStatus':
+      return percentOf(before.vaccinations.current, before.vaccinations.count)
+    case 'appointmentFrequency':
+      return pets === 0 ? null : pointsOf(before.visits, POINTS.frequency)
+    case 'activityLevels':
+      return activityOf(before.exerciseLogs)
+    default:
+      return metric satisfies never
   }
 }
 

@@ -1,22 +1,37 @@
-import { plural } from '../kernel/message-format.ts'
+import { duration, plural } from '../kernel/message-format.ts'
 import { petLink } from '../pets/pet-link.ts'
 import type { HealthScore } from './health-score.contract.ts'
-import { countsOf, scoreParts } from './health-score.rules.ts'
+import { countsOf, scoreParts, valueBefore } from './health-score.rules.ts'
 import {
+  type AnalyticsMetric,
   type BreakdownMetric,
   CHECKUP_MONTHS,
   type FirstStep,
   type HealthMetric,
   type OnboardingStage,
+  type PeriodLength,
   POINTS,
   SCORE_MONTHS,
 } from './health-score.vocabulary.ts'
 
-const INSIDE = `in the last ${SCORE_MONTHS} months`
+const lengths: Readonly<Record<PeriodLength, string>> = {
+  '1': 'month',
+  '3': '3 months',
+  '6': '6 months',
+  '12': 'year',
+}
+
+/** Words a length for 'the last …': 'month', '3 months', 'year'. */
+export const lengthInWords = (months: PeriodLength): string => lengths[months]
+
+const inside = (months: PeriodLength): string => `in the last ${lengthInWords(months)}`
+
+/** Words the previous period: 'the 3 months before', 'the year before'. */
+export const lengthBefore = (months: PeriodLength): string => `the ${lengthInWords(months)} before`
 
 /** Texts of the Health tab (spec engagement §2). */
 export const healthScoreTexts = {
-  subtitle: `All pets, the last ${SCORE_MONTHS} months`,
+  subtitle: `All pets, the last ${lengthInWords(SCORE_MONTHS)}`,
   withoutPlan: 'The measures of your pets over time.',
   withoutRole: 'Your role in this household does not include health.',
   metrics: {
@@ -43,7 +58,11 @@ export const stageSentences: Readonly<Record<OnboardingStage, string>> = {
   day_0_welcome: 'Welcome! A few records, and your pets have a score.',
   day_1_3_exploration: 'A good start. Each record below brings the score closer.',
   day_4_14_building: 'The score appears once each of its parts has a record.',
-  completed_awaiting_data: `The score needs a vaccination with its next date, and a visit or a health log ${INSIDE}.`,
+  completed_awaiting_data: neededFor(SCORE_MONTHS),
+}
+
+function neededFor(months: PeriodLength): string {
+  return `The score needs a vaccination with its next date, and a visit or a health log ${inside(months)}.`
 }
 
 /** The first steps: as a tip, as a button, and the record that it adds. */
@@ -63,22 +82,32 @@ export const stepTexts = {
 } as const satisfies Record<FirstStep, object>
 
 /** Words the trend: 'Up 6 from 76'; undefined without one. */
-export function trendInWords({ overallScore, trend }: HealthScore): string | undefined {
+export function trendInWords({ overallScore, trend, months }: HealthScore): string | undefined {
   if (overallScore === null || !trend) return undefined
   const change = overallScore - trend.before
-  if (change === 0) return `The same as the ${SCORE_MONTHS} months before`
+  if (change === 0) return `The same as ${lengthBefore(months)}`
   return `${change > 0 ? 'Up' : 'Down'} ${Math.abs(change)} from ${trend.before}`
 }
 
 /** Words the previous period: 'It was 76 in the 3 months before, with 2 visits. That is 8% up.' */
-export function beforeInWords({ overallScore, trend, before }: HealthScore): string | undefined {
-  if (overallScore === null) return undefined
-  if (!trend) return `There is no score of the ${SCORE_MONTHS} months before to compare with.`
-  const visits = plural(before.visits, { one: '# visit', other: '# visits' })
-  const was = `It was ${trend.before} in the ${SCORE_MONTHS} months before, with ${visits}.`
-  if (trend.changePercent === 0) return was
+export function beforeInWords(metric: AnalyticsMetric, score: HealthScore): string {
+  const { trend, before, months } = score
+  const value = valueBefore(metric, score)
+  if (metric === 'vaccinationStatus') {
+    if (value === null) return `No vaccination was counted ${lengthAgo(months)}.`
+    return `It was ${value}% ${lengthAgo(months)}: ${before.vaccinations.current} of ${before.vaccinations.count}.`
+  }
+  if (metric === 'overallScore' ? !trend : value === null) {
+    return `There is nothing of ${lengthBefore(months)} to compare with.`
+  }
+  const records = metric === 'activityLevels' ? logsOf(before.exerciseLogs) : visitsOf(before.visits)
+  const was = `It was ${value} in ${lengthBefore(months)}, with ${records}.`
+  if (metric !== 'overallScore' || !trend || trend.changePercent === 0) return was
   return `${was} That is ${Math.abs(trend.changePercent)}% ${trend.isImproving ? 'up' : 'down'}.`
 }
+
+const lengthAgo = (months: PeriodLength): string =>
+  `${months === '1' || months === '12' ? `a ${lengthInWords(months)}` : lengthInWords(months)} ago`
 
 /** An insight with its remedy. */
 export interface Insight {
@@ -97,7 +126,7 @@ interface Words {
 /** Words an insight by the record most in need. */
 export function insightInWords(
   metric: BreakdownMetric,
-  { sources, pets }: HealthScore,
+  { sources, pets, months }: HealthScore,
   { nameOf, dayOf }: Words,
 ): Insight {
   const { doses, vaccinations, checkups, exerciseLogs } = sources
@@ -135,7 +164,7 @@ export function insightInWords(
       const [newest] = exerciseLogs.records
       return {
         title: plural(exerciseLogs.count, { one: 'Only # exercise log', other: 'Only # exercise logs' }),
-        detail: newest ? `In ${SCORE_MONTHS} months, the last on ${dayOf(newest.day)}` : '',
+        detail: newest ? `In ${duration(Number(months), 'month')}, the last on ${dayOf(newest.day)}` : '',
         ...placeOf('health', newest && { petId: newest.petId }),
       }
     }
@@ -191,6 +220,10 @@ export function sumOf(metric: HealthMetric, score: HealthScore): SumLine[] {
         line('With a checkup', checkups.count, 'Pets with a completed visit'),
         line('Without one', pets - checkups.count),
       ]
+    case 'appointmentFrequency':
+      return [
+        line('Visits', sources.visits.count, `${POINTS.frequency} points each completed visit, 100 at most`),
+      ]
     case 'activityLevels':
       return [line('Exercise logs', exerciseLogs.count, `${POINTS.exerciseLog} points each, 100 at most`)]
     default:
@@ -232,13 +265,16 @@ interface UnknownText {
   adds?: 'medication' | 'pet' | 'vaccination' | 'exercise'
   action?: string
 }
-export const unknownTexts: Readonly<Record<HealthMetric, UnknownText>> = {
+export const unknownText = (metric: HealthMetric, months: PeriodLength): UnknownText =>
+  unknownTexts(months)[metric]
+
+const unknownTexts = (months: PeriodLength): Readonly<Record<HealthMetric, UnknownText>> => ({
   overallScore: {
-    reason: stageSentences.completed_awaiting_data,
+    reason: neededFor(months),
     rule: 'Vaccinations count 40%, completed visits 30% and health logs 30%.',
   },
   medicationCompliance: {
-    reason: `No scheduled dose was due ${INSIDE}, so there is nothing to count.`,
+    reason: `No scheduled dose was due ${inside(months)}, so there is nothing to count.`,
     rule: 'The share of the scheduled doses that were given. Doses as needed do not count.',
     adds: 'medication',
     action: 'Add Medication',
@@ -256,9 +292,15 @@ export const unknownTexts: Readonly<Record<HealthMetric, UnknownText>> = {
     action: 'Add Pet',
   },
   activityLevels: {
-    reason: `There is no health log of the type Exercise ${INSIDE}, so there is nothing to count.`,
+    reason: `There is no health log of the type Exercise ${inside(months)}, so there is nothing to count.`,
     rule: `Each exercise log adds ${POINTS.exerciseLog} points, 100 at most.`,
     adds: 'exercise',
     action: 'Log exercise',
   },
-}
+  appointmentFrequency: {
+    reason: 'There is no pet yet.',
+    rule: `Each completed visit adds ${POINTS.frequency} points, 100 at most.`,
+    adds: 'pet',
+    action: 'Add Pet',
+  },
+})

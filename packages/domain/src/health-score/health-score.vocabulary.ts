@@ -1,5 +1,14 @@
-/** Months of a period of the health score (handbook: health-score). */
-export const SCORE_MONTHS = 3
+/** Lengths of a period, in months (spec engagement §2). */
+export const periodLengths = ['1', '3', '6', '12'] as const
+export type PeriodLength = (typeof periodLengths)[number]
+/** Length of the period of the Health tab (handbook: health-score). */
+export const SCORE_MONTHS: PeriodLength = '3'
+export const periodLabels: Readonly<Record<PeriodLength, string>> = {
+  '1': '1 month',
+  '3': '3 months',
+  '6': '6 months',
+  '12': '1 year',
+}
 /** Months within which a pet should have seen a vet. */
 export const CHECKUP_MONTHS = 12
 /** Highest number of records that the answer names for one metric. */
@@ -15,7 +24,16 @@ export const breakdownMetrics = [
   'activityLevels',
 ] as const
 export type BreakdownMetric = (typeof breakdownMetrics)[number]
-export type HealthMetric = 'overallScore' | BreakdownMetric
+export type HealthMetric = 'overallScore' | 'appointmentFrequency' | BreakdownMetric
+
+/** Metrics of Health Analytics, in their order (spec engagement §2). */
+export const analyticsMetrics = [
+  'overallScore',
+  'vaccinationStatus',
+  'appointmentFrequency',
+  'activityLevels',
+] as const satisfies readonly HealthMetric[]
+export type AnalyticsMetric = (typeof analyticsMetrics)[number]
 
 /** Names of the metrics in full, and below their figures. */
 export const metricLabels: Readonly<Record<HealthMetric, { full: string; short: string }>> = {
@@ -24,6 +42,7 @@ export const metricLabels: Readonly<Record<HealthMetric, { full: string; short: 
   vaccinationStatus: { full: 'Vaccination Compliance', short: 'Vaccines' },
   recentCheckups: { full: 'Recent Checkups', short: 'Checkups' },
   activityLevels: { full: 'Activity Level', short: 'Activity' },
+  appointmentFrequency: { full: 'Appointment Frequency', short: 'Visits' },
 }
 
 /** Lower limits of the good and of the warning color of each metric, and of its insight (spec engagement §9). */
@@ -33,6 +52,7 @@ export const metricLimits: Readonly<Record<HealthMetric, { good: number; warning
   vaccinationStatus: { good: 90, warning: 70 },
   recentCheckups: { good: 80, warning: 60 },
   activityLevels: { good: 70, warning: 40 },
+  appointmentFrequency: { good: 80, warning: 60 },
 }
 
 /** Values below which a metric is an insight (spec engagement §9). */
@@ -53,7 +73,7 @@ export const scoreLabels = [
 
 /** Shares of the score's three parts in percent, and the points of one record (spec engagement §9). */
 export const scoreShares = { vaccinations: 40, visits: 30, healthLogs: 30 } as const
-export const POINTS = { visit: 10, healthLog: 5, exerciseLog: 10 } as const
+export const POINTS = { visit: 10, healthLog: 5, exerciseLog: 10, frequency: 25 } as const
 
 export const onboardingStages = [
   'day_0_welcome',

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import {
+  type ComparedPet,
+  healthAnalyticsContract,
+  type HealthCharts,
+} from '@app/domain/health-score/health-analytics.contract'
 import { type HealthScore, healthScoreContract } from '@app/domain/health-score/health-score.contract'
 import { addDays } from '@app/domain/kernel/time/dates'
 import { startTestApp, type TestApp } from '@app/testing/app'
@@ -15,6 +20,7 @@ import { type Client, createClient } from '@app/testing/http-client'
 import { pastSecurity } from '@app/testing/past-security'
 
 const answer = healthScoreContract.getScore['~orpc'].outputSchema
+const chartsAnswer = healthAnalyticsContract.getCharts['~orpc'].outputSchema
 
 /** In New York the clocks go back half an hour later. */
 const NOW = new Date('2026-11-01T05:30:00Z')
@@ -28,9 +34,20 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-async function scoreOf({ client }: TestPerson): Promise<HealthScore> {
-  const { status, body } = await client.call<HealthScore>('GET', '/health-score', undefined, ZONE)
+async function scoreOf({ client }: TestPerson, query = ''): Promise<HealthScore> {
+  const { status, body } = await client.call<HealthScore>('GET', `/health-score?${query}`, undefined, ZONE)
   expect([status, answer?.safeParse(body).error]).toEqual([200, undefined])
+  return body
+}
+
+async function chartsOf({ client }: TestPerson, query = ''): Promise<HealthCharts> {
+  const { status, body } = await client.call<HealthCharts>(
+    'GET',
+    `/health-analytics?${query}`,
+    undefined,
+    ZONE,
+  )
+  expect([status, chartsAnswer?.safeParse(body).error]).toEqual([200, undefined])
   return body
 }
 
@@ -69,11 +86,13 @@ describe('a household without records', () => {
         recentCheckups: null,
         activityLevels: null,
       },
+      appointmentFrequency: null,
       trend: null,
       period: { from: FROM, to: TODAY },
+      months: '3',
       checkupPeriod: { from: YEAR_AGO, to: TODAY },
       pets: 0,
-      before: { vaccinations: { count: 0, current: 0 }, visits: 0, healthLogs: 0 },
+      before: { vaccinations: { count: 0, current: 0 }, visits: 0, healthLogs: 0, exerciseLogs: 0 },
       sources: {
         doses: { given: 0, due: 0, since: FROM, count: 0, records: [] },
         vaccinations: { current: 0, count: 0, records: [] },
@@ -82,6 +101,15 @@ describe('a household without records', () => {
         exerciseLogs: { count: 0, records: [] },
         checkups: { count: 0, records: [] },
       },
+    })
+    const none = { count: 0, records: [] }
+    expect(await chartsOf(owner)).toEqual({
+      period: { from: FROM, to: TODAY },
+      weights: [],
+      doses: { since: FROM, days: [] },
+      symptoms: { count: 0, signCount: 0, signs: [] },
+      visits: none,
+      vaccinations: none,
     })
   })
 })
@@ -112,6 +140,13 @@ async function fillPet(of: TestPerson, petId: string, at: number): Promise<void>
       administeredDate: day,
       nextDueDate: n % 7 === 0 ? null : addDays(day, 30 + n * 10),
     })
+    const kilograms = { type: 'weight', value: null, measure: 4 + n / 10 + at, unit: 'kg', logDate: day }
+    await addRecordOf(client, 'healthLog', petId, { ...kilograms, anyway: true })
+    const signs = [`Sign ${n % 7}`, ...(n % 2 === 0 ? ['Itching'] : [])]
+    const symptom = bodies.symptom({ logDate: day })
+    const details = { ...symptom.symptom, signs, since: day, strength: 1 + (n % 5) }
+    const added = await client.call('POST', `/pets/${petId}/symptoms`, { ...symptom, symptom: details })
+    expect(added.status).toBe(200)
   }
   const { id } = await addRecordOf(client, 'medication', petId, { isActive: false })
   await pastSecurity(
@@ -122,9 +157,9 @@ async function fillPet(of: TestPerson, petId: string, at: number): Promise<void>
         `insert into doses (household_id, id, medication_id, due_date, due_time, due_at, outcome, given_at, undone_at,
                             stock_taken, content_hash, version, created_at, updated_at)
          select $1, gen_random_uuid(), $2, day, '08:00', day + time '12:00' at time zone 'UTC', outcome,
-                case when outcome in ('given', 'partial') then day + time '12:10' at time zone 'UTC' end,
+                case when outcome in ('given', 'partial') then day + late at time zone 'UTC' end,
                 case when n % 9 = 0 then now() end, 0, 'generated', 1, now(), now()
-           from (select n, '2026-11-01'::date - n as day,
+           from (select n, '2026-11-01'::date - n as day, (array['12:10', '13:00', '13:01'])[1 + n % 3]::time as late,
                         (array['given', 'given', 'partial', 'skipped', 'missed'])[1 + (n + $3) % 5] as outcome
                    from generate_series(0, 200) as n) as made`,
         [of.householdId, id, at],
@@ -206,6 +241,7 @@ describe('the score of generated records', () => {
     const before = {
       visits: await visitsIn(BEFORE, last),
       healthLogs: await logsIn(BEFORE, last),
+      exerciseLogs: await logsIn(BEFORE, last, '%exercise%'),
       vaccinations: await vaccinationsOn(last),
     }
     const checked = await count(
@@ -214,7 +250,7 @@ describe('the score of generated records', () => {
       [YEAR_AGO, TODAY],
     )
     const [due, given] = [await dosesWith('true'), await dosesWith(`outcome in ('given', 'partial')`)]
-    const score = (of: typeof before) =>
+    const score = (of: Omit<typeof before, 'exerciseLogs'>) =>
       Math.round(Math.floor((100 * of.vaccinations.current) / of.vaccinations.count) * 0.4) +
       Math.min(30, of.visits * 3) +
       Math.round(Math.min(30, of.healthLogs * 1.5))
@@ -225,6 +261,7 @@ describe('the score of generated records', () => {
       isOnboarding: false,
       pets: 3,
       before,
+      appointmentFrequency: Math.min(100, visits * 25),
       breakdown: {
         medicationCompliance: Math.floor((100 * given) / due),
         vaccinationStatus: Math.floor((100 * vaccinations.current) / vaccinations.count),
@@ -246,6 +283,179 @@ describe('the score of generated records', () => {
     expect(
       Math.min(visits, exercise, before.visits, before.healthLogs, vaccinations.current),
     ).toBeGreaterThan(0)
+  })
+
+  // spec engagement §2: filters by pet (or all pets) and by period (1, 3, 6 months or 1 year)
+  it.each([
+    ['1', '2026-10-02', '2026-09-02'],
+    ['6', '2026-05-02', '2025-11-02'],
+    ['12', YEAR_AGO, '2024-11-02'],
+  ])('of one pet over %s months is what plain queries count', async (months, from, beforeFrom) => {
+    const [pet] = pets
+    const last = addDays(from, -1)
+    const ofPet = (table: string, condition: string, values: string[]) =>
+      count(`${table} where ${ofPets} and pet_id = $3 and ${condition}`, [pet, ...values])
+    const visit = `status = 'completed' and (appointment_date at time zone 'America/New_York')::date between $4::date and $5::date`
+    const log = `log_date between $4::date and $5::date`
+    const found = await scoreOf(owner, `petId=${pet}&months=${months}`)
+    const visits = await ofPet('appointments', visit, [from, TODAY])
+    expect(found).toMatchObject({
+      pets: 1,
+      months,
+      period: { from, to: TODAY },
+      appointmentFrequency: Math.min(100, visits * 25),
+      before: {
+        visits: await ofPet('appointments', visit, [beforeFrom, last]),
+        healthLogs: await ofPet('health_logs', log, [beforeFrom, last]),
+        exerciseLogs: await ofPet('health_logs', `${log} and type = 'exercise'`, [beforeFrom, last]),
+      },
+      sources: {
+        visits: { count: visits },
+        healthLogs: { count: await ofPet('health_logs', log, [from, TODAY]) },
+        exerciseLogs: { count: await ofPet('health_logs', `${log} and type = 'exercise'`, [from, TODAY]) },
+        doses: { count: 1, since: from },
+      },
+    })
+    const { doses, vaccinations } = found.sources
+    expect(doses.records.every(({ petId }) => petId === pet)).toBe(true)
+    expect(vaccinations.records.every(({ petId }) => petId === pet)).toBe(true)
+    expect(doses.due).toBe(
+      await count(
+        `doses join medications on medications.id = doses.medication_id and medications.household_id = doses.household_id
+          where doses.household_id = $1 and pet_id = any($2::uuid[]) and pet_id = $3 and undone_at is null
+            and due_date between $4::date and $5::date and due_date >= '2026-08-10'`,
+        [pet, from, TODAY],
+      ),
+    )
+  })
+
+  // spec product: typed measures, the shared dose ledger
+  it('has the charts that plain queries count, day by day', async () => {
+    const [pet] = pets
+    for (const one of [undefined, pet]) {
+      const charts = await chartsOf(owner, `months=12${one ? `&petId=${one}` : ''}`)
+      const chosen = one ? [one] : pets
+      const countOf = (sql: string) =>
+        count(
+          sql.replaceAll(
+            'OF_PETS',
+            'household_id = $1 and pet_id = any($3::uuid[]) and $2::uuid[] is not null',
+          ),
+          [chosen],
+        )
+      const inYear = (day: string) => `${day} between '${YEAR_AGO}' and '${TODAY}'`
+      const dosesWith = (condition: string) =>
+        countOf(
+          `(select due_date, outcome, given_at - due_at as delay from doses
+             where household_id = $1 and undone_at is null and ${inYear('due_date')} and due_date >= '2026-08-10'
+               and medication_id in (select id from medications where OF_PETS)) as marked where ${condition}`,
+        )
+      const sum = (key: 'onTime' | 'late' | 'partial' | 'skipped' | 'missed') =>
+        charts.doses.days.reduce((all, each) => all + each[key], 0)
+      const expected = [
+        await dosesWith(`outcome = 'given' and delay <= interval '1 hour'`),
+        await dosesWith(`outcome = 'given' and delay > interval '1 hour'`),
+        await dosesWith(`outcome = 'partial'`),
+        await dosesWith(`outcome = 'skipped'`),
+        await dosesWith(`outcome = 'missed'`),
+      ]
+      expect([sum('onTime'), sum('late'), sum('partial'), sum('skipped'), sum('missed')]).toEqual(expected)
+      expect(Math.min(...expected)).toBeGreaterThan(0)
+      expect(charts.doses.days.map(({ day }) => day)).toEqual(
+        [...new Set(charts.doses.days.map(({ day }) => day))].toSorted(),
+      )
+      const symptoms = `health_logs where OF_PETS and type = 'symptom' and ${inYear('log_date')}`
+      expect(charts.symptoms).toMatchObject({ count: await countOf(symptoms), signCount: 8 })
+      const { signs } = charts.symptoms
+      expect(signs).toHaveLength(6)
+      const itching = `${symptoms} and details -> 'signs' ? 'Itching'`
+      expect(signs[0]).toMatchObject({ name: 'Itching', count: await countOf(itching) })
+      expect(signs[0]?.days).toHaveLength(await countOf(`(select distinct log_date from ${itching}) as days`))
+      const visits = `appointments where OF_PETS and status = 'completed'
+        and ${inYear(`(appointment_date at time zone 'America/New_York')::date`)}`
+      expect(charts.visits.count).toBe(await countOf(visits))
+      expect(charts.vaccinations.count).toBe(
+        await countOf(`vaccinations where OF_PETS and ${inYear('administered_date')}`),
+      )
+      expect(days(charts.visits.records)).toEqual(days(charts.visits.records).toSorted().toReversed())
+      expect(charts.weights).toHaveLength(
+        one
+          ? await countOf(`(select distinct log_date from health_logs
+              where OF_PETS and weighed_kg is not null and ${inYear('log_date')}) as weighed`)
+          : 0,
+      )
+    }
+  })
+
+  it('compares two pets on pro, and refuses it on a smaller plan', async () => {
+    const [petId = '', otherId = ''] = pets
+    const compare = () =>
+      owner.client.call<{ pets: ComparedPet[] }>(
+        'GET',
+        `/health-analytics/comparison?petId=${petId}&otherId=${otherId}&months=6`,
+        undefined,
+        ZONE,
+      )
+    expect(await compare()).toMatchObject({ status: 403, body: { code: 'FEATURE_NOT_IN_PLAN' } })
+    await setPlan(app, owner, 'pro')
+    const { status, body } = await compare()
+    const expected = await Promise.all(
+      [petId, otherId].map(async (id) => {
+        const { sources } = await scoreOf(owner, `petId=${id}&months=6`)
+        const { weights } = await chartsOf(owner, `petId=${id}&months=6`)
+        const { given, due, since } = sources.doses
+        const { current, count: all } = sources.vaccinations
+        return {
+          petId: id,
+          weights,
+          doses: { given, due, since },
+          vaccinations: { current, count: all },
+          visits: sources.visits.count,
+        }
+      }),
+    )
+    expect([status, body.pets]).toEqual([200, expected])
+    expect(body.pets[0]?.weights.length).toBeGreaterThan(1)
+  })
+
+  // spec engagement §2: non-PDF formats need the Pro plan; spec product: reports are exported by the owner alone
+  it('exports the table of each chart, for the owner on pro', async () => {
+    const [petId = '', otherId = ''] = pets
+    const exported = (query: string, { client }: TestPerson = owner) =>
+      client.call<Buffer>('GET', `/health-analytics/export?months=12&${query}`, undefined, ZONE)
+    const lines = async (query: string) => {
+      const { status, body, headers } = await exported(query)
+      expect([query, status]).toEqual([query, 200])
+      expect(headers.get('content-disposition')).toContain(TODAY)
+      return body.toString('utf8').replace('\u{feff}', '').trim().split('\n')
+    }
+    const charts = await chartsOf(owner, `petId=${petId}&months=12`)
+    const [head, ...doses] = await lines(`chart=doses&petId=${petId}`)
+    expect(head).toBe('Date,On time,Late,In part,Skipped,Missed')
+    expect(doses).toEqual(
+      charts.doses.days.map(({ day, onTime, late, partial, skipped, missed }) =>
+        [day, onTime, late, partial, skipped, missed].join(','),
+      ),
+    )
+    const weights = await lines(`chart=weight&petId=${petId}`)
+    expect([weights[0], weights.length]).toEqual(['Date,Weight (lb)', charts.weights.length + 1])
+    expect((await lines(`chart=measures&petId=${petId}`)).length).toBeGreaterThan(charts.weights.length)
+    expect((await lines('chart=symptoms'))[0]).toBe('Date,Sign,Strength (1 to 5)')
+    const events = await lines(`chart=events&petId=${petId}`)
+    expect(events).toHaveLength(1 + charts.visits.count + charts.vaccinations.count)
+    const pair = await lines(`chart=comparison&petId=${petId}&otherId=${otherId}`)
+    expect([pair[0], pair.at(-1)?.split(',')[1]]).toEqual(['Figure,Pet 0,Pet 1', String(charts.visits.count)])
+    expect((await exported('chart=weight')).status).toBe(422)
+    expect((await exported(`chart=comparison&petId=${petId}`)).status).toBe(422)
+    expect(await exported('chart=doses', await makeMember(app, owner, 'caregiver', 'Kim'))).toMatchObject({
+      status: 403,
+      body: { code: 'NOT_ALLOWED' },
+    })
+    await setPlan(app, owner, 'premium')
+    expect(await exported('chart=doses')).toMatchObject({
+      status: 403,
+      body: { code: 'FEATURE_NOT_IN_PLAN' },
+    })
   })
 
   it('names the records behind each number, those in need first', async () => {
@@ -338,6 +548,10 @@ describe('access', () => {
         message: 'Access denied: Health analytics requires premium subscription',
       },
     ])
+    expect(await owner.client.call('GET', '/health-analytics')).toMatchObject({
+      status: 403,
+      body: { code: 'HEALTH_ANALYTICS_DENIED' },
+    })
     for (const plan of ['premium', 'pro'] as const) {
       await setPlan(app, owner, plan)
       await scoreOf(owner)
@@ -356,7 +570,14 @@ describe('access', () => {
       expect(await scoreOf(await makeMember(app, owner, role, 'Sam'))).toEqual(whole)
     }
     const tom = await makeMember(app, owner, 'member', 'Tom')
-    const { status, body } = await tom.client.call('GET', '/health-score')
-    expect([status, body['code']]).toEqual([403, 'NOT_ALLOWED'])
+    for (const path of ['/health-score', '/health-analytics']) {
+      const { status, body } = await tom.client.call('GET', path)
+      expect([status, body['code']]).toEqual([403, 'NOT_ALLOWED'])
+    }
+    const stranger = await makeOldHousehold()
+    for (const path of ['/health-score', '/health-analytics']) {
+      expect((await stranger.client.call('GET', `${path}?petId=${id}`)).status).toBe(404)
+      expect((await owner.client.call('GET', `${path}?months=2`)).status).toBe(422)
+    }
   })
 })

@@ -1,36 +1,29 @@
 import { daysSince } from '@app/domain/dashboard/stats.rules'
+import { healthAnalyticsContract } from '@app/domain/health-score/health-analytics.contract'
 import { healthScoreContract } from '@app/domain/health-score/health-score.contract'
 import { evaluateHealth } from '@app/domain/health-score/health-score.rules'
-import { CHECKUP_MONTHS, SCORE_MONTHS } from '@app/domain/health-score/health-score.vocabulary'
-import { addDays, dateIn, rollingStart } from '@app/domain/kernel/time/dates'
 import { requestMoment } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { listClosedDoses } from '../medications/doses/doses.service.ts'
-import { readHealth } from './health-score.queries.ts'
+import { comparePets, exportChart } from './health-analytics.service.ts'
+import { readFacts, readTrends } from './health-score.service.ts'
 
 export const healthScoreRoutes = serve(healthScoreContract, {
-  getScore: async ({ tx, context }) => {
-    const { now, timeZone } = requestMoment(context)
-    const today = dateIn(timeZone, now)
-    const from = rollingStart(today, SCORE_MONTHS)
-    const beforeFrom = rollingStart(addDays(from, -1), SCORE_MONTHS)
-    const checkupFrom = rollingStart(today, CHECKUP_MONTHS)
-    const { since, closed } = await listClosedDoses(tx, { from, now })
-    const [row] = await tx.runAndCommit(readHealth, [
-      from,
-      today,
-      timeZone,
-      beforeFrom,
-      checkupFrom,
-      JSON.stringify(closed),
-      since,
-    ])
-    if (!row) throw new Error('The records of the health score have no row')
-    return {
-      ...row.facts,
-      ...evaluateHealth(row.facts, daysSince(row.owned_since, now)),
-      period: { from, to: today },
-      checkupPeriod: { from: checkupFrom, to: today },
-    }
+  getScore: async ({ tx, input, context }) => {
+    const moment = requestMoment(context)
+    const { facts, ownedSince, period, checkupPeriod } = await readFacts(tx, input, moment)
+    const evaluated = evaluateHealth(facts, daysSince(ownedSince, moment.now))
+    return { ...facts, ...evaluated, period, months: input.months, checkupPeriod }
   },
+})
+
+export const healthAnalyticsRoutes = serve(healthAnalyticsContract, {
+  getCharts: ({ tx, input, context }) => readTrends(tx, input, requestMoment(context)),
+  comparePets: ({ tx, input, context }) => comparePets(tx, input, requestMoment(context)),
+  exportChart: ({ transact, input, actor, context }) =>
+    exportChart(transact, {
+      ...input,
+      services: context.services,
+      householdId: actor.household.id,
+      moment: requestMoment(context),
+    }),
 })

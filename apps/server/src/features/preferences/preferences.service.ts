@@ -1,3 +1,4 @@
+import type { GlucoseUnit } from '@app/domain/kernel/quantities/glucose'
 import type { WeightUnit } from '@app/domain/kernel/quantities/units'
 import { canonicalTimeZone, isTimeZone } from '@app/domain/kernel/time/time-zones'
 import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
@@ -16,14 +17,23 @@ export async function zoneOfPerson(tx: Tx, deviceZone: string): Promise<string> 
   return isTimeZone(deviceZone) ? deviceZone : 'UTC'
 }
 
-const chosenWeightUnit = namedSql(
-  { weightUnit: oneOf<WeightUnit>() },
-  'select weight_unit as "weightUnit" from user_preferences where user_id = (select app.user_id())',
+interface Units {
+  weightUnit: WeightUnit
+  glucoseUnit: GlucoseUnit
+}
+
+const chosenUnits = namedSql(
+  { weightUnit: oneOf<WeightUnit>(), glucoseUnit: oneOf<GlucoseUnit>() },
+  `select weight_unit as "weightUnit", glucose_unit as "glucoseUnit" from user_preferences
+    where user_id = (select app.user_id())`,
 )
 
+/** Returns the user's units. */
+export const unitsOfPerson = async (tx: Tx): Promise<Units> =>
+  (await tx.run(chosenUnits, []))[0] ?? defaultPreferences
+
 /** Returns the user's weight unit. */
-export const weightUnitOfPerson = async (tx: Tx): Promise<WeightUnit> =>
-  (await tx.run(chosenWeightUnit, []))[0]?.weightUnit ?? defaultPreferences.weightUnit
+export const weightUnitOfPerson = async (tx: Tx): Promise<WeightUnit> => (await unitsOfPerson(tx)).weightUnit
 
 const keepDeviceZone = namedSql(`
   insert into user_preferences (user_id, device_time_zone)

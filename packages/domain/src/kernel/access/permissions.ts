@@ -29,6 +29,8 @@ const otherPermissions = {
   'add calendar feeds': readers,
   // Covers the health score; the report of expenses belongs to the owner.
   'view reports': readers,
+  // Covers the tables of charts; whoever sees a chart may save its picture.
+  'export reports': owner,
   'view activity': readers,
   'view members': everyone,
   // Covers inviting, changing roles and removing members.

@@ -70,11 +70,13 @@ export const builtFeatures: readonly Feature[] = [
   'smart_reminders',
   'smart_notifications',
   'health_analytics',
+  'health_trends',
   'exercise_tracking',
   'expense_tracking',
   'calendar_integration',
   'family_sharing',
   'service_providers',
+  'advanced_analytics',
   'advanced_expense_analytics',
   'advanced_export_formats',
 ]

@@ -234,13 +234,14 @@ export async function listMissedOfPet(
  * Lists the planned doses of the household that can't be given any more, in a span from the day `from` that is
  * shortened to 5,000 doses: one without a mark is missed.
  * @param from yyyy-MM-dd
+ * @param petId one pet; null for all
  * @returns the first day, yyyy-MM-dd, of the span, and the doses by medicine, each as `yyyy-MM-dd HH:mm`
  */
 export async function listClosedDoses(
   tx: Tx,
-  { from, now }: { from: string; now: Date },
+  { from, now, petId }: { from: string; now: Date; petId: string | null },
 ): Promise<{ since: string; closed: { id: string; doses: string[] }[] }> {
-  const facts = (await tx.run(listFacts, [now, null, from])).map((row) => row.facts)
+  const facts = (await tx.run(listFacts, [now, petId, from])).map((row) => row.facts)
   const days = daysBetween(from, dateIn('UTC', now)) + 1
   const before = dayBeforeSpan(facts, { days, doses: STORY.doses }, now)
   const since = addDays(before, 1)

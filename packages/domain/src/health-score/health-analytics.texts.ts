@@ -1,0 +1,143 @@
+import { list, plural } from '../kernel/message-format.ts'
+import { weekdayOf } from '../kernel/time/recurrence.ts'
+import { weekdayNames } from '../kernel/time/weekday.texts.ts'
+import type { DoseDay, HealthCharts } from './health-analytics.contract.ts'
+import { dueOf, givenOf } from './health-analytics.rules.ts'
+import { type Chart, type DoseDayState, LATE_AFTER_MINUTES } from './health-analytics.vocabulary.ts'
+import type { HealthScore } from './health-score.contract.ts'
+import { labelOf, valueBefore, valueOf } from './health-score.rules.ts'
+import type { AnalyticsMetric } from './health-score.vocabulary.ts'
+
+/** Titles of the charts, and names of their sheets. */
+export const chartTitles: Readonly<Record<Chart, string>> = {
+  weight: 'Weight',
+  measures: 'Measures',
+  doses: 'Doses',
+  symptoms: 'Symptoms',
+  events: 'Visits and vaccinations',
+  comparison: 'Side by side',
+}
+
+/** Headings of the counts of a day. */
+export const doseDayHeadings: Readonly<Record<Exclude<keyof DoseDay, 'day'>, string>> = {
+  onTime: 'On time',
+  late: 'Late',
+  partial: 'In part',
+  skipped: 'Skipped',
+  missed: 'Missed',
+}
+
+/** Legend of the calendar of doses. */
+export const doseDayLabels: Readonly<Record<DoseDayState, string>> = {
+  onTime: 'All on time',
+  late: 'Given late',
+  partly: 'Partly given',
+  missed: 'Missed',
+}
+
+/** Texts of Health Analytics (spec engagement §2). */
+export const analyticsTexts = {
+  title: 'Health Analytics',
+  detail: 'Weight, doses and visits over time',
+  back: 'Health',
+  allPets: 'All pets',
+  pet: 'Pet',
+  period: 'Period',
+  metrics: 'Metrics',
+  loading: 'Loading health analytics',
+  upsell: {
+    title: 'Health Analytics',
+    message:
+      'Scores, doses, visits and weights of each pet over a month or a year, and how they have changed.',
+  },
+  compareUpsell: {
+    title: 'Side by side',
+    message:
+      'Two pets next to each other: how their weights change, and their doses, vaccinations and visits.',
+    action: 'See Pro',
+  },
+  withoutPets: 'Add a pet first. Its weights, doses and visits appear here.',
+  noWeights: 'No weight in this period.',
+  oneWeight: 'One weight so far. Add a second one to see a line.',
+  noDoses: 'No scheduled dose was due in this period.',
+  late: `Late means more than ${LATE_AFTER_MINUTES === 60 ? 'an hour' : `${LATE_AFTER_MINUTES} minutes`} after the dose was due.`,
+  noSymptoms: 'No symptom was noted in this period.',
+  noEvents: 'No completed visit and no vaccination in this period.',
+  chooseToCompare: 'Choose two pets to compare.',
+  needsTwoPets: 'Two pets are needed to compare.',
+  noCommonWeights: 'The line appears once both pets were weighed twice in the same time.',
+  disclaimer: 'These numbers show changes. They don’t replace a diagnosis. Ask your vet.',
+  saveFailed: 'Couldn’t save the picture',
+  tableOnPro: 'CSV and XLSX: Available with Pro plan',
+} as const
+
+const visitsOf = (count: number) => plural(count, { one: '# visit', other: '# visits' })
+
+/** Words below the figure of a metric, with its records and its change: '5 visits, up 25'. */
+export function metricInWords(metric: AnalyticsMetric, score: HealthScore): string {
+  const records = recordsInWords(metric, score)
+  const [value, before] = [valueOf(metric, score), valueBefore(metric, score)]
+  if (value === null || before === null) return records
+  const change = value - before
+  if (change === 0) return `${records}, as before`
+  return `${records}, ${change > 0 ? 'up' : 'down'} ${Math.abs(change)}`
+}
+
+function recordsInWords(metric: AnalyticsMetric, { overallScore, sources }: HealthScore): string {
+  const { vaccinations, visits, exerciseLogs } = sources
+  switch (metric) {
+    case 'overallScore':
+      return overallScore === null ? 'Not known yet' : labelOf(overallScore)
+    case 'vaccinationStatus':
+      return vaccinations.count === 0
+        ? 'None with a next date'
+        : `${vaccinations.current} of ${vaccinations.count} up to date`
+    case 'appointmentFrequency':
+      return visits.count === 0 ? 'No completed visit' : visitsOf(visits.count)
+    case 'activityLevels':
+      return exerciseLogs.count === 0
+        ? 'No exercise logged'
+        : plural(exerciseLogs.count, { one: '# exercise log', other: '# exercise logs' })
+    default:
+      return metric satisfies never
+  }
+}
+
+/** Sums of the days of a chart. */
+export function sumDoses(days: readonly DoseDay[]): { given: number; due: number } {
+  return {
+    given: days.reduce((sum, each) => sum + givenOf(each), 0),
+    due: days.reduce((sum, each) => sum + dueOf(each), 0),
+  }
+}
+
+/** Words the doses not given: 'All given.', '2 doses not given, both on a Sunday, the last on July 12.' */
+export function dosesInWords(days: readonly DoseDay[], dayOf: (date: string) => string): string {
+  const bad = days.filter((each) => givenOf(each) < dueOf(each))
+  const { given, due } = sumDoses(days)
+  const last = bad.at(-1)
+  if (!last) return due === 1 ? 'The one dose was given.' : 'All were given.'
+  const missed = due - given
+  const count = plural(missed, { one: '# dose was not given', other: '# doses were not given' })
+  const weekdays = new Set(bad.map(({ day }) => weekdayOf(day)))
+  const [weekday = 7] = weekdays
+  const all = missed === 2 ? 'both' : 'all'
+  const shared = bad.length > 1 && weekdays.size === 1 ? `, ${all} on a ${weekdayNames[weekday]}` : ''
+  return `${count}${shared}, ${missed === 1 ? 'on' : 'the last on'} ${dayOf(last.day)}.`
+}
+
+/** Words the most frequent signs: 'Most often Itching (4) and Limping (2).' */
+export function symptomsInWords({ signs, count }: HealthCharts['symptoms']): string {
+  const named = list(signs.slice(0, 2).map(({ name, count: times }) => `${name} (${times})`))
+  const noted = plural(count, { one: '# symptom noted', other: '# symptoms noted' })
+  return named ? `${noted}. Most often ${named}.` : `${noted}.`
+}
+
+/** Words the visits and vaccinations of a period: '5 visits and 2 vaccinations.' */
+export function eventsInWords({
+  visits,
+  vaccinations,
+}: Pick<HealthCharts, 'visits' | 'vaccinations'>): string {
+  const given = plural(vaccinations.count, { one: '# vaccination', other: '# vaccinations' })
+  return `${visitsOf(visits.count)} and ${given}.`
+}
