@@ -87,6 +87,7 @@ const routedPaths = (): string[] => {
 const pagesOfTheApp: Readonly<Record<string, RegExp>> = {
   pets: /^Pets$/,
   'health-metrics': /^Health Metrics$/,
+  analytics: /^Health Analytics$/,
   family: /^Family Management$/,
   profile: /^Profile$/,
   'getting-started': /^Tutorials$/,

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { addDays, dateIn } from '@app/domain/kernel/time/dates'
 import { localTimeOf } from '@app/domain/kernel/time/zoned-time'
 import type { Medication } from '@app/domain/medications/medications.contract'
@@ -8,6 +9,7 @@ import { medicationTable } from '@app/server/features/medications/medications.re
 import { newId } from '@app/server/platform/base/ids'
 import { listRecords } from '@app/server/platform/records/records'
 import type { StartedServices } from '@app/server/platform/services/start-services'
+import { pastSecurity } from '../../past-security.ts'
 import type { DemoDoses, DemoPet } from './demo-records.ts'
 
 /** Number of days in the ledger. */
@@ -23,6 +25,8 @@ export function timesAround(now: Date, timeZone: string): string[] {
 }
 
 interface People {
+  /** Connections of the tables' owner. */
+  pool: pg.Pool
   asAna: { tokenHash: string }
   asSam: { tokenHash: string; householdId: string }
 }
@@ -32,7 +36,7 @@ export async function addDoses(
   services: StartedServices,
   petId: string,
   { medications }: DemoPet,
-  { asAna, asSam }: People,
+  { asAna, asSam, pool }: People,
 ): Promise<void> {
   const { db } = services
   const now = services.clock.now()
@@ -47,8 +51,53 @@ export async function addDoses(
         markDose(tx, { ...mark, medicationId: medication.id }, { now, timeZone: medication.timeZone }),
       )
     }
+    if (typeof doses === 'object' && 'missed' in doses) await addLedger(pool, medication, doses, now)
     await db.withActor(asAna, (tx) => setStock(tx, medication.id, unitsOnHand ?? null))
   }
+}
+
+type Ledger = Extract<DemoDoses, { missed: unknown }>
+
+/** Writes the days of a course before those that `markDose` marks: its last dose of a day is late or missed. */
+async function addLedger(
+  pool: pg.Pool,
+  { id, startDate, timeZone, ...schedule }: Medication,
+  { late, missed }: Ledger,
+  now: Date,
+): Promise<void> {
+  const today = dateIn(timeZone, now)
+  const days = (ago: readonly number[]) => new Set(ago.map((each) => addDays(today, -each)))
+  const [lateDays, missedDays] = [days(late), days(missed)]
+  const doses = dueDoses({ ...schedule, startDate, timeZone }, startDate, addDays(today, -DAYS - 1))
+  const lastOf = new Map(doses.map((dose) => [dose.date, dose.time]))
+  const rows = doses.map(({ date, time, at }, place) => {
+    const isLast = lastOf.get(date) === time
+    const isMissed = isLast && missedDays.has(date)
+    const delay = isLast && lateDays.has(date) ? 2 * 60 * MINUTE : minutesAfter(place)
+    const given = isMissed ? null : new Date(at.getTime() + delay).toISOString()
+    return { id: newId(), date, time, at: at.toISOString(), given }
+  })
+  await pastSecurity(
+    pool,
+    async (query) => {
+      await query('update medications set missed_from = $2 where id = $1', [id, doses[0]?.at ?? now])
+      await query(
+        `insert into doses (household_id, id, medication_id, due_date, due_time, due_at, outcome, given_at, stock_taken,
+                            content_hash, is_derived, version, created_by, updated_by, created_at, updated_at)
+         select medicine.household_id, (row ->> 'id')::uuid, medicine.id, (row ->> 'date')::date, row ->> 'time',
+                (row ->> 'at')::timestamptz, case when row ->> 'given' is null then 'missed' else 'given' end,
+                (row ->> 'given')::timestamptz, 0, 'demo', row ->> 'given' is null, 1, marker.id, marker.id,
+                (row ->> 'at')::timestamptz, (row ->> 'at')::timestamptz
+           from medications as medicine
+           join (select created_by as id, medication_id from doses where medication_id = $1 limit 1) as marker
+             on marker.medication_id = medicine.id
+          cross join json_array_elements($2::json) as row
+          where medicine.id = $1`,
+        [id, JSON.stringify(rows)],
+      )
+    },
+    ['medications', 'doses'],
+  )
 }
 
 const given = {
@@ -61,14 +110,14 @@ const given = {
 } as const
 
 function marksOf(medication: Medication, doses: DemoDoses, now: Date) {
-  if (typeof doses === 'object') {
+  if (typeof doses === 'object' && 'daysAgo' in doses) {
     const at = new Date(now.getTime() - doses.daysAgo * 2 * HALF_DAY)
     const note = 'After breakfast came up again.'
     return [{ ...given, id: newId(), date: null, time: null, givenAt: at.toISOString(), note }]
   }
   const today = dateIn(medication.timeZone, now)
   const past = dueDoses(medication, addDays(today, -DAYS), today).filter(({ at }) => at < now)
-  const kept = doses === 'all' ? past : past.slice(0, -1)
+  const kept = doses === 'all but the last' ? past.slice(0, -1) : past
   return kept.map(({ date, time, at }, place) => ({
     ...given,
     id: newId(),

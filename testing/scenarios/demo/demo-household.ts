@@ -116,7 +116,7 @@ async function moveIn(
     await addExpenses(tx, { name: '', petId: null, today })
     for (const budget of demoBudgets) await addRecord(tx, budgetTable, { id: newId(), ...budget })
   })
-  for (const pet of pets) await addPet(services, { pet, today, timeZone, home, asAna, asSam, scenes })
+  for (const pet of pets) await addPet(services, { pet, today, timeZone, home, pool, asAna, asSam, scenes })
   await pool.query('delete from sessions where token = any($1)', [[...tokens.values()].map(hashToken)])
   const { rows } = await pool.query<{ id: string }>('select id from users where email = $1', [
     demoPeople[0].email,
@@ -263,6 +263,8 @@ interface Adding {
   today: string
   timeZone: string
   home: string
+  /** Connections of the tables' owner. */
+  pool: pg.Pool
   asAna: { tokenHash: string }
   asSam: { tokenHash: string; householdId: string }
   scenes: Scenes
@@ -285,7 +287,7 @@ async function addPet(services: StartedServices, adding: Adding): Promise<void> 
     const stored = await storePdf(services, adding, receipt.title)
     await db.withActor(asAna, (tx) => addRecord(tx, receiptTable, { id: newId(), ...receipt, ...stored }))
   }
-  await addDoses(services, petId, pet, { asAna, asSam })
+  await addDoses(services, petId, pet, { asAna, asSam, pool: adding.pool })
   if (pet.providers) {
     const providers: Readonly<Record<string, string>> = pet.providers
     const values = providerFields.map((field) => providers[field] ?? null)

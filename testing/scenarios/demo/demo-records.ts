@@ -6,9 +6,14 @@ import type { DemoExercise } from './demo-health.ts'
 import type { Animal, Place } from './scenes.ts'
 
 /**
- * Marks in the ledger: every due dose, all but the last, none yet; or for an as-needed medication one some days ago.
+ * Marks in the ledger: every due dose, all but the last, none yet; since the beginning of the course with the days of late
+ * and of missed doses; or for an as-needed medication one some days ago.
  */
-export type DemoDoses = 'all' | 'all but the last' | { daysAgo: number }
+export type DemoDoses =
+  | 'all'
+  | 'all but the last'
+  | { late: readonly number[]; missed: readonly number[] }
+  | { daysAgo: number }
 
 /** One of the demo's pets with a year of its life; days count back from today, negative ones are in the future. */
 export interface DemoPet {
@@ -268,7 +273,7 @@ export const demoPets = (today: string, doseTimes: readonly string[]): readonly 
         times: ['07:45', '19:45'],
         doseUnits: 2,
         unitsOnHand: 22,
-        doses: 'all',
+        doses: { late: [20, 71, 100, 138, 176], missed: [89, 131] },
       },
       {
         name: 'Cerenia',
@@ -293,7 +298,8 @@ export const demoPets = (today: string, doseTimes: readonly string[]): readonly 
       },
       { title: 'Follow-up', ...catClinic, day: 212, hour: 15, notes: 'Curve looks good.' },
     ],
-    weights: [5.4, 5.2, 5.0, 4.8, 4.7, 4.6, 4.6, 4.5, 4.5, 4.6, 4.6, 4.6],
+    // From 11.9 to 10.1 lbs, within her target until a month ago.
+    weights: [5.4, 5.35, 5.3, 5.22, 5.13, 5.08, 5.03, 4.99, 4.9, 4.81, 4.67, 4.6],
     checks: [
       { day: 12, answers: { water: 'more', urine: 'more' }, notes: 'The water bowl is empty by noon.' },
     ],

@@ -82,6 +82,10 @@ export const appRoutes: RouteObject[] = [
                     ),
                   },
                   {
+                    path: 'analytics',
+                    ...page('Health Analytics', () => import('../features/health-score/analytics-page.tsx')),
+                  },
+                  {
                     path: 'family',
                     ...page('Family Management', () => import('../features/households/family-page.tsx')),
                   },

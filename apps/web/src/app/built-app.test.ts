@@ -125,6 +125,7 @@ test.each([
   'settings-dialog',
   'emergency-dialog',
   'health-metrics-page',
+  'analytics-page',
   'symptoms-page',
   'search-window',
 ])('what %s adds to Home stays below 40 kB, and below 70 where it is opened by its address', (chunk) => {

@@ -16,7 +16,8 @@ const [me, pets, doses, due, visits, measures, emergency, search] = [
 ] as const
 const stats = orpc.dashboard.getStats.key()
 const milestones = orpc.milestones.key()
-const score = orpc.healthScore.key()
+/** The health score and its charts. */
+const score: readonly QueryKey[] = [orpc.healthScore.key(), orpc.healthAnalytics.key()]
 const [exercise, quickChecks] = [orpc.exercise.key(), orpc.quickChecks.key()] as const
 /** Doses that await an answer, with their repeated notices. */
 const notices = orpc.notices.key()
@@ -40,7 +41,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     search,
     me,
     milestones,
-    score,
+    ...score,
     exercise,
     quickChecks,
   ],
@@ -53,9 +54,9 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     emergency,
     search,
     me,
-    score,
+    ...score,
   ],
-  doses: [doses, due, notices, ...lists('story'), pets, me, stats, milestones, score],
+  doses: [doses, due, notices, ...lists('story'), pets, me, stats, milestones, ...score],
   // A dose was snoozed.
   occurrences: [due, notices],
   refills: [doses, due, ...lists('medications')],
@@ -66,7 +67,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     visits,
     search,
     me,
-    score,
+    ...score,
   ],
   reminders: [...lists('active-reminders', 'paused-reminders'), orpc.reminders.key(), due, me, stats],
   // Symptoms and advanced trackings are health logs of their own kinds.
@@ -78,7 +79,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     search,
     me,
     stats,
-    score,
+    ...score,
     exercise,
     quickChecks,
   ],
@@ -90,7 +91,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     due,
     emergency,
     search,
-    score,
+    ...score,
   ],
   vaccine_intervals: [orpc.vaccineSchedule.key()],
   photos: [...lists('photos', 'story'), pets, search, me, stats],

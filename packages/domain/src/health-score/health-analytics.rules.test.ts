@@ -13,6 +13,13 @@ const day = (date: string, fields: Partial<DoseDay> = {}): DoseDay => ({
   ...fields,
 })
 
+const dayOf = (date: string) => date
+const sign = (name: string, count: number) => ({ name, count, days: [] })
+const of = (count: number) => ({ count, records: [] })
+const weights = (...list: [string, number][]) => ({
+  weights: list.map(([date, kg]) => ({ day: date, kg })),
+})
+
 it.each([
   ['onTime', { onTime: 2 }],
   ['late', { onTime: 1, late: 1 }],
@@ -27,7 +34,6 @@ it.each([
 })
 
 test('the doses of a period in words', () => {
-  const dayOf = (date: string) => date
   const [sunday, nextSunday, monday] = ['2026-07-05', '2026-07-12', '2026-07-13'].map((date) =>
     day(date, { onTime: 1, missed: 1 }),
   )
@@ -45,11 +51,12 @@ test('the doses of a period in words', () => {
 })
 
 test('symptoms, visits and vaccinations in words', () => {
-  const sign = (name: string, count: number) => ({ name, count, days: [] })
   expect(symptomsInWords({ count: 5, signCount: 3, signs: [sign('Itching', 4), sign('Limping', 2)] })).toBe(
     '5 symptoms noted. Most often Itching (4) and Limping (2).',
   )
-  const of = (count: number) => ({ count, records: [] })
+  const once = { count: 1, signCount: 2, signs: [sign('Limping', 1), sign('Licking a paw', 1)] }
+  expect(symptomsInWords(once)).toBe('1 symptom noted: Limping and Licking a paw.')
+  expect(symptomsInWords({ count: 2, signCount: 0, signs: [] })).toBe('2 symptoms noted.')
   expect(eventsInWords({ visits: of(5), vaccinations: of(1) })).toBe('5 visits and 1 vaccination.')
 })
 
@@ -65,9 +72,6 @@ test('the calendar has whole weeks from Sunday, also over the days of a clock ch
 })
 
 describe('the weights of two pets', () => {
-  const weights = (...list: [string, number][]) => ({
-    weights: list.map(([date, kg]) => ({ day: date, kg })),
-  })
   const miso = weights(['2026-06-20', 5], ['2026-08-20', 4.75], ['2026-11-20', 4.55])
 
   it('begin at zero on the day from which both are known', () => {

@@ -3,7 +3,12 @@ import { weekdayOf } from '../kernel/time/recurrence.ts'
 import { weekdayNames } from '../kernel/time/weekday.texts.ts'
 import type { DoseDay, HealthCharts } from './health-analytics.contract.ts'
 import { dueOf, givenOf } from './health-analytics.rules.ts'
-import { type Chart, type DoseDayState, LATE_AFTER_MINUTES } from './health-analytics.vocabulary.ts'
+import {
+  type Chart,
+  type DoseDayState,
+  LATE_AFTER_MINUTES,
+  MOST_EVENTS,
+} from './health-analytics.vocabulary.ts'
 import type { HealthScore } from './health-score.contract.ts'
 import { labelOf, valueBefore, valueOf } from './health-score.rules.ts'
 import type { AnalyticsMetric } from './health-score.vocabulary.ts'
@@ -40,6 +45,11 @@ export const analyticsTexts = {
   title: 'Health Analytics',
   detail: 'Weight, doses and visits over time',
   back: 'Health',
+  open: 'See charts',
+  options: (title: string) => `${title}: table, picture and files`,
+  tableOf: (title: string) => `${title}: table`,
+  savePicture: 'Save as a picture (PNG)',
+  saveTable: (format: string) => `Save the table as ${format}`,
   allPets: 'All pets',
   pet: 'Pet',
   period: 'Period',
@@ -51,20 +61,22 @@ export const analyticsTexts = {
       'Scores, doses, visits and weights of each pet over a month or a year, and how they have changed.',
   },
   compareUpsell: {
-    title: 'Side by side',
-    message:
-      'Two pets next to each other: how their weights change, and their doses, vaccinations and visits.',
-    action: 'See Pro',
+    title: 'Two pets side by side',
+    detail: 'Weights, doses and visits. Part of the Pro plan.',
   },
+  firstPet: 'First pet',
+  secondPet: 'Second pet',
+  changeSince: (day: string) => `Weight, change since ${day}`,
+  dosesSince: (day: string) => `Doses are counted since ${day}.`,
+  mostFrequent: (shown: number, all: number) => `The ${shown} most frequent of ${all} signs.`,
+  newestEvents: `The time line shows the newest ${MOST_EVENTS} of each.`,
   withoutPets: 'Add a pet first. Its weights, doses and visits appear here.',
   noWeights: 'No weight in this period.',
   oneWeight: 'One weight so far. Add a second one to see a line.',
   noDoses: 'No scheduled dose was due in this period.',
-  late: `Late means more than ${LATE_AFTER_MINUTES === 60 ? 'an hour' : `${LATE_AFTER_MINUTES} minutes`} after the dose was due.`,
+  late: `Late means more than ${LATE_AFTER_MINUTES} minutes after the dose was due.`,
   noSymptoms: 'No symptom was noted in this period.',
   noEvents: 'No completed visit and no vaccination in this period.',
-  chooseToCompare: 'Choose two pets to compare.',
-  needsTwoPets: 'Two pets are needed to compare.',
   noCommonWeights: 'The line appears once both pets were weighed twice in the same time.',
   disclaimer: 'These numbers show changes. They don’t replace a diagnosis. Ask your vet.',
   saveFailed: 'Couldn’t save the picture',
@@ -126,11 +138,14 @@ export function dosesInWords(days: readonly DoseDay[], dayOf: (date: string) => 
   return `${count}${shared}, ${missed === 1 ? 'on' : 'the last on'} ${dayOf(last.day)}.`
 }
 
-/** Words the most frequent signs: 'Most often Itching (4) and Limping (2).' */
+/** Words the most frequent signs: '5 symptoms noted. Most often Itching (4) and Limping (2).' */
 export function symptomsInWords({ signs, count }: HealthCharts['symptoms']): string {
-  const named = list(signs.slice(0, 2).map(({ name, count: times }) => `${name} (${times})`))
   const noted = plural(count, { one: '# symptom noted', other: '# symptoms noted' })
-  return named ? `${noted}. Most often ${named}.` : `${noted}.`
+  const [first, second] = signs
+  if (!first) return `${noted}.`
+  const named = [first, ...(second ? [second] : [])]
+  if (first.count === 1) return `${noted}: ${list(named.map(({ name }) => name))}.`
+  return `${noted}. Most often ${list(named.map(({ name, count: times }) => `${name} (${times})`))}.`
 }
 
 /** Words the visits and vaccinations of a period: '5 visits and 2 vaccinations.' */
@@ -141,3 +156,7 @@ export function eventsInWords({
   const given = plural(vaccinations.count, { one: '# vaccination', other: '# vaccinations' })
   return `${visitsOf(visits.count)} and ${given}.`
 }
+
+/** Words a change in percent: '+1.9%', '−9%', '0%'. */
+export const percentInWords = (percent: number): string =>
+  `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`

@@ -10,6 +10,7 @@ import type { TableFormat } from '@app/domain/kernel/table-files'
 import { keptOpen, type Transact, type Tx } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
 import { exportTable } from '../../platform/print/print-sheet.ts'
+import { checkPet } from '../../platform/records/records.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { Cell, Table } from '../../platform/spreadsheets/write-table.ts'
 import { findMeasures } from '../health/health-metrics.queries.ts'
@@ -30,8 +31,7 @@ export async function comparePets(
   moment: Moment,
 ): Promise<{ period: HealthScore['period']; pets: ComparedPet[] }> {
   const pets: ComparedPet[] = []
-  for (const id of [petId, otherId])
-    pets.push(await readCompared(tx, { petId: id, months }, moment))
+  for (const id of [petId, otherId]) pets.push(await readCompared(tx, { petId: id, months }, moment))
   return { period: periodOf(months, moment), pets }
 }
 
@@ -129,7 +129,8 @@ async function tableOfWeights(tx: Tx, weights: readonly DayWeight[]): Promise<Co
   }
 }
 
-async function tableOfMeasures(tx: Tx, { petId, months }: Asked, moment: Moment): Promise<Content> {
+async function tableOfMeasures(tx: Tx, { petId = '', months }: Asked, moment: Moment): Promise<Content> {
+  await checkPet(tx, petId)
   const { from, to } = periodOf(months, moment)
   const { weightUnit, glucoseUnit } = await unitsOfPerson(tx)
   const temperatureUnit = temperatureUnitOf(weightUnit)

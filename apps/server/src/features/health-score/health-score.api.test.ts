@@ -344,20 +344,20 @@ describe('the score of generated records', () => {
           [chosen],
         )
       const inYear = (day: string) => `${day} between '${YEAR_AGO}' and '${TODAY}'`
-      const dosesWith = (condition: string) =>
+      const marked = (condition: string) =>
         countOf(
           `(select due_date, outcome, given_at - due_at as delay from doses
              where household_id = $1 and undone_at is null and ${inYear('due_date')} and due_date >= '2026-08-10'
-               and medication_id in (select id from medications where OF_PETS)) as marked where ${condition}`,
+               and medication_id in (select id from medications where OF_PETS)) as marks where ${condition}`,
         )
       const sum = (key: 'onTime' | 'late' | 'partial' | 'skipped' | 'missed') =>
         charts.doses.days.reduce((all, each) => all + each[key], 0)
       const expected = [
-        await dosesWith(`outcome = 'given' and delay <= interval '1 hour'`),
-        await dosesWith(`outcome = 'given' and delay > interval '1 hour'`),
-        await dosesWith(`outcome = 'partial'`),
-        await dosesWith(`outcome = 'skipped'`),
-        await dosesWith(`outcome = 'missed'`),
+        await marked(`outcome = 'given' and delay <= interval '1 hour'`),
+        await marked(`outcome = 'given' and delay > interval '1 hour'`),
+        await marked(`outcome = 'partial'`),
+        await marked(`outcome = 'skipped'`),
+        await marked(`outcome = 'missed'`),
       ]
       expect([sum('onTime'), sum('late'), sum('partial'), sum('skipped'), sum('missed')]).toEqual(expected)
       expect(Math.min(...expected)).toBeGreaterThan(0)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { type ReactNode, useState } from 'react'
 import { monthOf } from '@app/domain/expenses/budgets.rules'
@@ -22,12 +21,12 @@ import { UnsavedEditsGuard } from '../../records/unsaved-edits-guard.tsx'
 import { useUnsavedEdits } from '../../records/unsaved-edits.ts'
 import { useRecordPages } from '../../records/use-record-pages.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { Updating } from '../../ui/layout/updating.tsx'
+import { PlanOffer } from '../plans/index.ts'
 import { budgetKind } from './budget-kind.tsx'
 import { TaxSummary } from './tax-summary.tsx'
-import { Updating } from './updating.tsx'
 
 const AddBudget = latePart(() => import('./budget-forms.tsx'), {
   when: 'press',
@@ -175,26 +174,13 @@ function WithoutFeature() {
           <Budgets note={budgetTexts.onlyRead} />
         </Card>
       )}
-      {household.plan === 'premium' && <ProOffer />}
+      {household.plan === 'premium' && (
+        <PlanOffer
+          title={insightTexts.title}
+          detail={insightTexts.upsell}
+          icon={<ReceiptText aria-hidden size={20} />}
+        />
+      )}
     </div>
   )
 }
-
-/** One quiet line about the plan that has the insights. */
-const ProOffer = () => (
-  <Card className="relative flex items-center gap-3 hover:bg-sunk/50">
-    <span className="grid size-10 shrink-0 place-items-center rounded-[14px] bg-sunk text-ink-soft">
-      <ReceiptText aria-hidden size={20} />
-    </span>
-    <div className="min-w-0 flex-1">
-      <h2 className="leading-snug font-semibold">
-        {/* Reloads the document, because the plan's page loads without the app. */}
-        <PlainLink to="/pro" reloadDocument className="after:absolute after:inset-0">
-          {insightTexts.title}
-        </PlainLink>
-      </h2>
-      <p className="text-s text-ink-soft">{insightTexts.upsell}</p>
-    </div>
-    <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-soft" />
-  </Card>
-)

@@ -25,6 +25,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { Updating } from '../../ui/layout/updating.tsx'
 import { useAdd } from '../../windows/add-context.ts'
 import ExpenseInsights from './expense-insights.tsx'
 import { ExportExpenses } from './export-expenses.tsx'
@@ -33,7 +34,6 @@ import { MonthChart } from './month-chart.tsx'
 import { RecentExpenses } from './recent-expenses.tsx'
 import { RepeatingLink, RepeatingNotice } from './repeating-notice.tsx'
 import { TopCategories, TopPets } from './spending-bars.tsx'
-import { Updating } from './updating.tsx'
 
 /** The period in the address; six months without one. */
 function usePeriod(): [ExpensePeriod, (period: ExpensePeriod) => void] {

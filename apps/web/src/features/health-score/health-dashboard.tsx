@@ -35,6 +35,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { useAdd, useAddActions } from '../../windows/add-context.ts'
+import { tones } from './metric-words.ts'
 import { ScoreRing } from './score-ring.tsx'
 
 const MetricExplained = latePart(() => import('./metric-explained.tsx'), {
@@ -78,8 +79,6 @@ export default function HealthDashboard() {
     </>
   )
 }
-
-export const tones = { good: 'text-good', warn: 'text-warn', danger: 'text-danger' } as const
 
 interface PartProps {
   score: HealthScore

@@ -3,6 +3,7 @@ import Activity from 'lucide-react/icons/activity'
 import ChartSpline from 'lucide-react/icons/chart-spline'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
+import { analyticsTexts } from '@app/domain/health-score/health-analytics.texts'
 import { healthScoreTexts } from '@app/domain/health-score/health-score.texts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { useHasFeature, useMay } from '../../api/use-me.ts'
@@ -37,6 +38,7 @@ export default function HealthPage({ tabs }: { tabs: ReactNode }) {
             </div>
           )}
           <HealthMetrics />
+          {isIncluded && <HealthAnalyticsLink />}
           {!isIncluded && <UpsellCard {...upsell} icon={<Activity aria-hidden size={24} />} />}
         </div>
       ) : (
@@ -54,7 +56,7 @@ function HealthMetrics() {
   if (pets?.length === 0) return null
   const { title, detail } = healthScoreTexts.metrics
   return (
-    <Card aria-labelledby="health-metrics">
+    <Card aria-labelledby="health-metrics" className="desktop:row-span-2">
       <CardHeader title={title} id="health-metrics" />
       <p className="flex items-start gap-2 text-s text-ink-soft">
         <ChartSpline aria-hidden size={16} className="mt-0.5 shrink-0" />
@@ -81,3 +83,19 @@ function HealthMetrics() {
     </Card>
   )
 }
+
+/** Row that leads to the charts. */
+const HealthAnalyticsLink = () => (
+  <Card className="relative flex items-center gap-3.5 py-3.5">
+    <span className="grid size-11 shrink-0 place-items-center rounded-[14px] bg-action-soft text-action">
+      <ChartSpline aria-hidden size={22} />
+    </span>
+    <span className="min-w-0 flex-1">
+      <PlainLink to="/analytics" className="font-semibold after:absolute after:inset-0 after:rounded-card">
+        {analyticsTexts.title}
+      </PlainLink>
+      <span className="block text-s text-ink-soft">{analyticsTexts.detail}</span>
+    </span>
+    <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-soft" />
+  </Card>
+)

@@ -1,13 +1,15 @@
 import { periodInWords } from '@app/domain/expenses/expenses.texts'
 import type { HealthScore } from '@app/domain/health-score/health-score.contract'
-import { labelOf, toneOf } from '@app/domain/health-score/health-score.rules'
+import { labelOf, toneOf, valueOf } from '@app/domain/health-score/health-score.rules'
 import {
   beforeInWords,
   healthScoreTexts,
   sumOf,
-  unknownTexts,
+  unknownText,
 } from '@app/domain/health-score/health-score.texts'
 import {
+  type AnalyticsMetric,
+  analyticsMetrics,
   type HealthMetric,
   metricLabels,
   metricLimits,
@@ -16,23 +18,26 @@ import {
 import { formatDay } from '../../format/format-dates.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useAdd, useAddActions } from '../../windows/add-context.ts'
-import { tones } from './health-dashboard.tsx'
 import { MetricRecords } from './metric-records.tsx'
+import { isPoints, tones } from './metric-words.ts'
 
 interface MetricExplainedProps {
   metric: HealthMetric
   score: HealthScore
+  /** Name of the pet if the score is of one. */
+  petName?: string | undefined
   onClose: () => void
 }
 
 /** Explains a number: its period, the sum that leads to it, its scale, the previous period and its records. */
-export default function MetricExplained({ metric, score, onClose }: MetricExplainedProps) {
+export default function MetricExplained({ metric, score, petName, onClose }: MetricExplainedProps) {
   const value = valueOf(metric, score)
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={metricLabels[metric].full}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={metricLabels[metric].full} size="side">
       <div className="grid gap-4">
         <div>
           {value === null ? (
@@ -40,15 +45,18 @@ export default function MetricExplained({ metric, score, onClose }: MetricExplai
           ) : (
             <Figure metric={metric} value={value} />
           )}
-          <p className="text-s text-ink-soft">{`${healthScoreTexts.allPets} · ${periodOf(metric, score)}`}</p>
+          <p className="text-s text-ink-soft">
+            {petName === undefined ? healthScoreTexts.allPets : <AsWritten>{petName}</AsWritten>}
+            {` · ${periodOf(metric, score)}`}
+          </p>
         </div>
         {value === null ? (
-          <Unknown metric={metric} onClose={onClose} />
+          <Unknown metric={metric} score={score} onClose={onClose} />
         ) : (
           <>
             <Sum metric={metric} score={score} value={value} />
             <Scale metric={metric} value={value} />
-            {metric === 'overallScore' && <p className="text-s text-ink-soft">{beforeInWords(score)}</p>}
+            {isCompared(metric) && <p className="text-s text-ink-soft">{beforeInWords(metric, score)}</p>}
             <MetricRecords key={metric} metric={metric} score={score} />
           </>
         )}
@@ -58,17 +66,14 @@ export default function MetricExplained({ metric, score, onClose }: MetricExplai
   )
 }
 
-const valueOf = (metric: HealthMetric, { overallScore, breakdown }: HealthScore): number | null =>
-  metric === 'overallScore' ? overallScore : breakdown[metric]
+const isCompared = (metric: HealthMetric): metric is AnalyticsMetric =>
+  analyticsMetrics.some((each) => each === metric)
 
 function periodOf(metric: HealthMetric, { period, checkupPeriod, sources }: HealthScore): string {
   if (metric === 'vaccinationStatus') return formatDay(period.to)
   if (metric === 'recentCheckups') return periodInWords(checkupPeriod.from, checkupPeriod.to)
   return periodInWords(metric === 'medicationCompliance' ? sources.doses.since : period.from, period.to)
 }
-
-/** Points are of 100; the other metrics are shares. */
-const isPoints = (metric: HealthMetric): boolean => metric === 'overallScore' || metric === 'activityLevels'
 
 function Figure({ metric, value }: { metric: HealthMetric; value: number }) {
   const tone = tones[toneOf(metric, value)]
@@ -90,9 +95,9 @@ function Figure({ metric, value }: { metric: HealthMetric; value: number }) {
   )
 }
 
-function Unknown({ metric, onClose }: Pick<MetricExplainedProps, 'metric' | 'onClose'>) {
+function Unknown({ metric, score, onClose }: MetricExplainedProps) {
   const { openAdd } = useAdd()
-  const { reason, rule, adds, action } = unknownTexts[metric]
+  const { reason, rule, adds, action } = unknownText(metric, score.months)
   const mayAdd = useAddActions().some(({ id }) => id === adds)
   return (
     <>

@@ -102,14 +102,17 @@ function groupsOf(metric: HealthMetric, { sources, pets }: HealthScore): Group[]
     vaccinations.count,
     linesOf(vaccinations.records, 'vax').map((line) => ({ ...line, trailing: `Due ${line.trailing}` })),
   )
+  const ofVisits = group(
+    plural(visits.count, { one: '# visit', other: '# visits' }),
+    visits.count,
+    linesOf(visits.records, 'appts'),
+  )
   switch (metric) {
+    case 'appointmentFrequency':
+      return [ofVisits]
     case 'overallScore':
       return [
-        group(
-          plural(visits.count, { one: '# visit', other: '# visits' }),
-          visits.count,
-          linesOf(visits.records, 'appts'),
-        ),
+        ofVisits,
         ofVaccinations,
         group(
           plural(healthLogs.count, { one: '# health log', other: '# health logs' }),

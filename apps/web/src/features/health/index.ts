@@ -1,4 +1,5 @@
 export { ExerciseCard, QuickCheckCard } from './health-cards-on-demand.tsx'
 export { HealthPages } from './health-pages-on-demand.tsx'
 export { dayWeighed } from './last-weight.ts'
+export { WeightLine, WeightMeaning, weightTargetOf } from './weight-line.tsx'
 export { readingOf } from './health-log-words.ts'

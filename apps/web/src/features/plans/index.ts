@@ -1,5 +1,6 @@
 export { keepPendingPlan, planOfCheckout, readPaidPlan, takePendingPlan } from './pending-plan.ts'
 export { PlanCards } from './plan-cards.tsx'
 export { useOpenPlans } from '../../windows/plans-context.ts'
+export { PlanOffer } from './plan-offer.tsx'
 export { PrepaidNotice } from './prepaid-notice.tsx'
 export { UpsellCard } from './upsell-card.tsx'

@@ -91,6 +91,10 @@ const places = [
   place('/health-metrics', 'Health Metrics', 'health metrics weight charts trends', {
     permission: 'view health logs',
   }),
+  place('/analytics', 'Health Analytics', 'health analytics trends charts compare doses visits', {
+    permission: 'view reports',
+    feature: 'health_analytics',
+  }),
   place('/symptoms', 'Symptoms', 'symptoms', { permission: 'view health logs' }),
   place('/family', 'Family Management', 'family members household invite people'),
   place('?emergency', 'Emergency', 'emergency help hotline poison', { feature: 'emergency_panic_button' }),

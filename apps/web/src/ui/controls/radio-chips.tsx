@@ -3,6 +3,8 @@ import { FieldError } from './field.tsx'
 
 interface RadioChipsProps<Value extends string> {
   legend: string
+  /** True if the legend is for screen readers only. */
+  isLegendHidden?: boolean
   choices: readonly { value: Value; label: string; picture?: ReactNode; isName?: boolean }[]
   /** Undefined before a first choice. */
   chosen: Value | undefined
@@ -14,6 +16,7 @@ interface RadioChipsProps<Value extends string> {
 /** A choice between short words, as chips over several lines: every option is in sight. */
 export function RadioChips<Value extends string>({
   legend,
+  isLegendHidden = false,
   choices,
   chosen,
   onChoose,
@@ -28,7 +31,7 @@ export function RadioChips<Value extends string>({
       {...(required && { 'aria-required': true })}
       {...(error && { 'aria-invalid': true, 'aria-describedby': `${name}-error` })}
     >
-      <legend className="mb-1.5 font-semibold">
+      <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>
         {legend}
         {required && (
           <span aria-hidden className="text-danger">

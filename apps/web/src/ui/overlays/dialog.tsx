@@ -14,7 +14,8 @@ export type DialogProps = {
   description?: ReactNode
   /** The actions; they stay in sight below the scrolling content. */
   footer?: ReactNode
-  size?: 'medium' | 'wide'
+  /** `side` is a panel at the edge of a desktop, so that the page beside it stays in sight. */
+  size?: 'medium' | 'wide' | 'side'
   /** True if the content has no controls: the text itself takes the focus, so that keys can scroll it. */
   textOnly?: boolean
   /** The button below which it opens as a narrow panel, if there is room. */
@@ -58,6 +59,7 @@ export function Dialog({
         // If large buttons leave the content no room, the window scrolls as a whole.
         'overflow-y-auto',
         size === 'wide' ? 'sm:w-[min(920px,92vw)]' : 'sm:w-[min(520px,92vw)]',
+        size === 'side' && sideStyle,
         under && panelStyle,
       )}
       style={position}
@@ -103,6 +105,9 @@ const watchSize = (listener: () => void) => watchEvent(window, 'resize', listene
 
 const panelStyle =
   'tablet:top-(--panel-top) tablet:right-(--panel-right) tablet:left-auto tablet:max-h-[calc(100dvh-var(--panel-top)-8px)] tablet:w-100 tablet:translate-x-0 tablet:translate-y-0'
+
+const sideStyle =
+  'desktop:top-3 desktop:right-3 desktop:bottom-3 desktop:left-auto desktop:max-h-none desktop:w-105 desktop:translate-x-0 desktop:translate-y-0'
 
 export const windowStyle = joinClasses(
   'on-sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-sheet bg-paper shadow-float outline-none',

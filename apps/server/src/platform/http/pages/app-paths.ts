@@ -11,6 +11,7 @@ const appPaths = [
   /^\/pets$/,
   /^\/pets\/[^/]+$/,
   /^\/health-metrics$/,
+  /^\/analytics$/,
   /^\/symptoms$/,
   /^\/family$/,
   /^\/profile$/,

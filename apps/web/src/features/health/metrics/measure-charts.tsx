@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MeasurePoint } from '@app/domain/health/health-metrics.contract'
 import { targetTexts } from '@app/domain/health/health-metrics.texts'
 import { usualRangeNote } from '@app/domain/health/measure-bands.texts'
@@ -51,22 +51,30 @@ interface MeasureChartsProps {
   pet: PetInList
   /** Renders nothing without readings: the list below says so. */
   quiet?: boolean
+  /** First day of a page with its own period and its own chart of weights, yyyy-MM-dd. */
+  since?: string
+  /** Tools of such a page. */
+  tools?: ReactNode
 }
 
 /** A pet's measures as lines over time: one measure at a time, in the user's unit. */
-export default function MeasureCharts({ pet, quiet = false }: MeasureChartsProps) {
+export default function MeasureCharts({ pet, quiet = false, since, tools }: MeasureChartsProps) {
   const measures = useQuery(measuresQuery(pet.id))
   const own = useQuery(targetsQuery(pet.id))
-  const { data: points, error } = measures
+  const { data: all, error } = measures
+  const points = since === undefined ? all : all?.filter(({ kind }) => kind !== 'weight')
   if (!points) {
     if (error) return <LoadFailure heading="h3" error={error} retry={measures.refetch} />
     return quiet ? null : <SkeletonRows label="Loading measures" />
   }
-  if (points.length === 0 && quiet) return null
-  return <Charts points={points} pet={pet} own={own} heading={quiet ? 'h3' : 'h2'} />
+  if (points.length === 0 && (quiet || since !== undefined)) return null
+  const heading = quiet ? 'h3' : 'h2'
+  return <Charts points={points} pet={pet} own={own} heading={heading} since={since} tools={tools} />
 }
 
 interface ChartsProps {
+  since: string | undefined
+  tools: ReactNode
   points: readonly MeasurePoint[]
   pet: PetInList
   /** Targets of the pet, except its target weight. */
@@ -75,13 +83,13 @@ interface ChartsProps {
   heading: 'h2' | 'h3'
 }
 
-function Charts({ points, pet, own, heading: Heading }: ChartsProps) {
+function Charts({ points, pet, own, heading: Heading, since, tools }: ChartsProps) {
   const measured = measureKinds.filter((kind) => points.some((point) => point.kind === kind))
   const [chosen, setChosen] = useState<MeasureKind>()
   const [period, setPeriod] = useState<ChartPeriod>('365')
   const today = useToday()
   const kind = chosen && measured.includes(chosen) ? chosen : (measured[0] ?? 'weight')
-  const from = period === 'all' ? '' : addDays(today, -Number(period))
+  const from = since ?? (period === 'all' ? '' : addDays(today, -Number(period)))
   const ofKind = points.filter((point) => point.kind === kind)
   const insulin = useInsulin(kind, pet.id)
   const { data: targets, error } = own
@@ -107,17 +115,22 @@ function Charts({ points, pet, own, heading: Heading }: ChartsProps) {
               ))}
             </Select>
           )}
-          <Select
-            aria-label="Period"
-            value={period}
-            onChange={({ target }) => setPeriod(chartPeriods.find((span) => span === target.value) ?? 'all')}
-          >
-            {chartPeriods.map((span) => (
-              <option key={span} value={span}>
-                {chartPeriodLabels[span]}
-              </option>
-            ))}
-          </Select>
+          {since === undefined && (
+            <Select
+              aria-label="Period"
+              value={period}
+              onChange={({ target }) =>
+                setPeriod(chartPeriods.find((span) => span === target.value) ?? 'all')
+              }
+            >
+              {chartPeriods.map((span) => (
+                <option key={span} value={span}>
+                  {chartPeriodLabels[span]}
+                </option>
+              ))}
+            </Select>
+          )}
+          {tools}
         </div>
       </div>
       {!targets && error && hasOwnTarget(kind) && pet.archivedAt === null && (

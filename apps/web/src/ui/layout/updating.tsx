@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { joinClasses } from '../behaviour/join-classes.ts'
 
 interface UpdatingProps {
   isUpdating: boolean
