@@ -54,10 +54,20 @@ const closedDoses = (lines: string) => `
               from json_array_elements(${lines}::json) as line offset 0) as plan
      cross join json_array_elements_text(plan.doses) as dose)`
 
-const isUnmarked = (since: string) => `
-  not exists (select from doses
-               where ${marks} and medication_id = closed.id and doses.due_date >= ${since}::date
-                 and doses.due_date = closed.due_date and doses.due_time = closed.due_time)`
+/**
+ * Marks of scheduled doses of the days from the parameter `since` to `$2`, and the closed doses without one. The marks are
+ * read once, and `except` compares them by one hash instead of searching the ledger for each of thousands of doses.
+ */
+const markedAndMissed = (since: string) => `
+  mark as materialized (
+    select medicine.id, medicine.pet_id, medicine.name, due_date as day, due_time, due_at, outcome, given_at,
+           due_at >= medicine.missed_from as counts
+      from medications as medicine join living on living.pet = medicine.pet_id
+      join doses on ${marks} and medication_id = medicine.id and due_date between ${since}::date and $2::date
+     where medicine.${inHousehold}),
+  unmarked as materialized (
+    select id, due_date as day, due_time from closed where due_date between ${since}::date and $2::date
+    except select id, day, due_time from mark)`
 
 /**
  * Counts and records behind the health score, in one statement: of the days `$1` to `$2` in the zone `$3`, of the
@@ -95,17 +105,10 @@ export const readHealth = namedSql(
         select id, day from visit where pet_id = living.pet and day >= $5::date
          order by at desc, id desc limit 1) as last on true),
   ${closedDoses('$6')},
-  missed as materialized (
-    select closed.id, count(*)::int as due from closed
-     where due_date <= $2::date and ${isUnmarked('$7')}
-     group by closed.id),
+  ${markedAndMissed('$7')},
+  missed as materialized (select id, count(*)::int as due from unmarked group by id),
   marked as materialized (
-    select medicine.id, count(*)::int as due, count(given_at)::int as given
-      from medications as medicine
-      join doses on ${marks} and medication_id = medicine.id and due_date between $7::date and $2::date
-       and due_at >= medicine.missed_from
-     where medicine.${inHousehold}
-     group by medicine.id),
+    select id, count(*)::int as due, count(given_at)::int as given from mark where counts group by id),
   counted_dose as materialized (
     select medicine.id, medicine.pet_id, medicine.name, coalesce(marked.given, 0) as given,
            coalesce(marked.due, 0) + coalesce(missed.due, 0) as due
@@ -169,21 +172,17 @@ export const readCharts = namedSql(
        where ${inHousehold} and pet_id = living.pet and weighed_kg is not null and ${inPeriod('taken_at')}
        order by log_date desc, taken_at desc, id desc limit ${MOST_DAYS}) as found
      where $4::uuid is not null),
-  medicine as materialized (
-    select medications.id, missed_from from medications join living on living.pet = medications.pet_id
-     where medications.${inHousehold}),
   ${closedDoses('$5')},
+  ${markedAndMissed('$6')},
   marked as materialized (
-    select due_date as day, ${givenWhen('<=')} as on_time, ${givenWhen('>')} as late, ${outcomes('partial')} as partial,
+    select day, ${givenWhen('<=')} as on_time, ${givenWhen('>')} as late, ${outcomes('partial')} as partial,
            ${outcomes('skipped')} as skipped, ${outcomes('missed')} as missed
-      from medicine
-      join doses on ${marks} and medication_id = medicine.id and due_date between $6::date and $2::date
-       and due_at >= medicine.missed_from
-     group by due_date),
+      from mark where counts group by day),
   missed as materialized (
-    select due_date as day, count(*) as missed from closed join medicine on medicine.id = closed.id
-     where due_date between $6::date and $2::date and ${isUnmarked('$6')}
-     group by due_date),
+    select day, count(*) as missed from unmarked join medications on medications.id = unmarked.id
+      join living on living.pet = medications.pet_id
+     where medications.${inHousehold}
+     group by day),
   dose_day as materialized (
     select day, coalesce(on_time, 0)::int as on_time, coalesce(late, 0)::int as late, coalesce(partial, 0)::int as partial,
            coalesce(skipped, 0)::int as skipped, (coalesce(marked.missed, 0) + coalesce(missed.missed, 0))::int as missed

@@ -107,7 +107,7 @@ interface ChartCardProps extends Omit<ChartMenuProps, 'table'> {
   /** Tools below the title. */
   tools?: ReactNode
   /** The numbers of the chart. Screen readers always have them. */
-  table: ReactNode
+  table?: ReactNode
   /** Further figures below. */
   footer?: ReactNode
   children: ReactNode
@@ -145,7 +145,7 @@ export function ChartCard({
           <ChartMenu
             chart={chart}
             filters={filters}
-            table={{ isShown: isTable, toggle: () => setTable(!isTable) }}
+            {...(table !== undefined && { table: { isShown: isTable, toggle: () => setTable(!isTable) } })}
           />
         )}
       </div>
@@ -171,7 +171,7 @@ export function ChartCard({
           {words !== undefined && (
             <p className="mt-3.5 font-display text-[1.125rem]/[1.4] font-medium wrap-anywhere">{words}</p>
           )}
-          {note !== undefined && <p className="mt-1 text-s text-ink-soft">{note}</p>}
+          {note !== undefined && <p className="mt-2 text-s text-ink-soft">{note}</p>}
           {footer}
         </>
       ) : (
