@@ -271,7 +271,9 @@ export const unknownText = (metric: HealthMetric, months: PeriodLength): Unknown
 const unknownTexts = (months: PeriodLength): Readonly<Record<HealthMetric, UnknownText>> => ({
   overallScore: {
     reason: neededFor(months),
-    rule: 'Vaccinations count 40%, completed visits 30% and health logs 30%.',
+    rule:
+      'Vaccinations count 40%, completed visits 30% and health logs 30%. Pets that get no vaccinations have no score; ' +
+      'the other numbers stay.',
   },
   medicationCompliance: {
     reason: `No scheduled dose was due ${inside(months)}, so there is nothing to count.`,
