@@ -234,6 +234,17 @@ test('the profile, settings, emergency information and pages at the edges of eac
     }
   })
 
+  await test.step('Health Analytics, and the menu of a chart', async () => {
+    await page.goto('/analytics?period=12')
+    const menu = page.getByRole('button', { name: /: table, picture and files$/ }).first()
+    await expect(menu).toBeVisible()
+    await fitsEveryLayout(page, 'analytics-page')
+    await menu.click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await fitsEveryScreen(page, 'chart-card')
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('The window of files that another app has shared', async () => {
     await page.goto('/pets?shared=missed')
     await expect(page.getByRole('dialog', { name: 'Add to a pet' })).toBeVisible()

@@ -128,14 +128,16 @@ export function dosesInWords(days: readonly DoseDay[], dayOf: (date: string) => 
   const bad = days.filter((each) => givenOf(each) < dueOf(each))
   const { given, due } = sumDoses(days)
   const last = bad.at(-1)
-  if (!last) return due === 1 ? 'The one dose was given.' : 'All were given.'
+  if (!last) return 'All were given.'
   const missed = due - given
   const count = plural(missed, { one: '# dose was not given', other: '# doses were not given' })
+  const on = plural(missed, { one: 'on', other: 'the last on' })
   const weekdays = new Set(bad.map(({ day }) => weekdayOf(day)))
-  const [weekday = 7] = weekdays
   const all = missed === 2 ? 'both' : 'all'
-  const shared = bad.length > 1 && weekdays.size === 1 ? `, ${all} on a ${weekdayNames[weekday]}` : ''
-  return `${count}${shared}, ${missed === 1 ? 'on' : 'the last on'} ${dayOf(last.day)}.`
+  const [weekday, another] = weekdays
+  const isShared = bad.length > 1 && weekday !== undefined && another === undefined
+  const shared = isShared ? `, ${all} on a ${weekdayNames[weekday]}` : ''
+  return `${count}${shared}, ${on} ${dayOf(last.day)}.`
 }
 
 /** Words the most frequent signs: '5 symptoms noted. Most often Itching (4) and Limping (2).' */

@@ -24,7 +24,8 @@ const lengths: Readonly<Record<PeriodLength, string>> = {
 /** Words a length for 'the last …': 'month', '3 months', 'year'. */
 export const lengthInWords = (months: PeriodLength): string => lengths[months]
 
-const inside = (months: PeriodLength): string => `in the last ${lengthInWords(months)}`
+/** Words a period for sentences: 'in the last 3 months'. */
+export const inside = (months: PeriodLength): string => `in the last ${lengthInWords(months)}`
 
 /** Words the previous period: 'the 3 months before', 'the year before'. */
 export const lengthBefore = (months: PeriodLength): string => `the ${lengthInWords(months)} before`
@@ -61,7 +62,8 @@ export const stageSentences: Readonly<Record<OnboardingStage, string>> = {
   completed_awaiting_data: neededFor(SCORE_MONTHS),
 }
 
-function neededFor(months: PeriodLength): string {
+/** Records that the score of a period needs. */
+export function neededFor(months: PeriodLength): string {
   return `The score needs a vaccination with its next date, and a visit or a health log ${inside(months)}.`
 }
 
@@ -256,53 +258,3 @@ function scoreLines(score: HealthScore): SumLine[] {
     },
   ]
 }
-
-/** Reason for an unknown metric, its rule, and the record to add for it. */
-interface UnknownText {
-  reason: string
-  rule: string
-  /** Absent if no form adds it. */
-  adds?: 'medication' | 'pet' | 'vaccination' | 'exercise'
-  action?: string
-}
-export const unknownText = (metric: HealthMetric, months: PeriodLength): UnknownText =>
-  unknownTexts(months)[metric]
-
-const unknownTexts = (months: PeriodLength): Readonly<Record<HealthMetric, UnknownText>> => ({
-  overallScore: {
-    reason: neededFor(months),
-    rule:
-      'Vaccinations count 40%, completed visits 30% and health logs 30%. Pets that get no vaccinations have no score; ' +
-      'the other numbers stay.',
-  },
-  medicationCompliance: {
-    reason: `No scheduled dose was due ${inside(months)}, so there is nothing to count.`,
-    rule: 'The share of the scheduled doses that were given. Doses as needed do not count.',
-    adds: 'medication',
-    action: 'Add Medication',
-  },
-  vaccinationStatus: {
-    reason: 'No vaccination has a next date, so there is nothing to compare with today.',
-    rule: 'The share of the vaccinations whose next dose is not overdue.',
-    adds: 'vaccination',
-    action: 'Add Vaccination',
-  },
-  recentCheckups: {
-    reason: 'There is no pet yet.',
-    rule: `The share of the pets with a completed visit in ${CHECKUP_MONTHS} months.`,
-    adds: 'pet',
-    action: 'Add Pet',
-  },
-  activityLevels: {
-    reason: `There is no health log of the type Exercise ${inside(months)}, so there is nothing to count.`,
-    rule: `Each exercise log adds ${POINTS.exerciseLog} points, 100 at most.`,
-    adds: 'exercise',
-    action: 'Log exercise',
-  },
-  appointmentFrequency: {
-    reason: 'There is no pet yet.',
-    rule: `Each completed visit adds ${POINTS.frequency} points, 100 at most.`,
-    adds: 'pet',
-    action: 'Add Pet',
-  },
-})

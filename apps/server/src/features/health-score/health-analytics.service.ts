@@ -10,10 +10,9 @@ import type { TableFormat } from '@app/domain/kernel/table-files'
 import { keptOpen, type Transact, type Tx } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
 import { exportTable } from '../../platform/print/print-sheet.ts'
-import { checkPet } from '../../platform/records/records.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { Cell, Table } from '../../platform/spreadsheets/write-table.ts'
-import { findMeasures } from '../health/health-metrics.queries.ts'
+import { listMeasures } from '../health/health-logs.service.ts'
 import { unitsOfPerson } from '../preferences/preferences.service.ts'
 import { listPetNames } from './health-score.queries.ts'
 import { periodOf, readFacts, readTrends } from './health-score.service.ts'
@@ -130,7 +129,6 @@ async function tableOfWeights(tx: Tx, weights: readonly DayWeight[]): Promise<Co
 }
 
 async function tableOfMeasures(tx: Tx, { petId = '', months }: Asked, moment: Moment): Promise<Content> {
-  await checkPet(tx, petId)
   const { from, to } = periodOf(months, moment)
   const { weightUnit, glucoseUnit } = await unitsOfPerson(tx)
   const temperatureUnit = temperatureUnitOf(weightUnit)
@@ -141,7 +139,7 @@ async function tableOfMeasures(tx: Tx, { petId = '', months }: Asked, moment: Mo
     if (kind === 'heartRate' || kind === 'respiratoryRate') return [amount, 'a minute']
     return [amount, scale === null ? 'points' : `of ${scale}`]
   }
-  const points = await tx.run(findMeasures, [petId])
+  const points = await listMeasures(tx, petId)
   return {
     columns: [
       day,

@@ -1,4 +1,5 @@
 import { healthLogErrors } from '@app/domain/health/health-logs.errors'
+import type { MeasurePoint } from '@app/domain/health/health-metrics.contract'
 import { Refusal } from '@app/domain/kernel/errors'
 import { formatWeight, type ScaleUnit, weightUnitOf } from '@app/domain/kernel/quantities/units'
 import { dateIn } from '@app/domain/kernel/time/dates'
@@ -8,7 +9,9 @@ import { day, decimal, nullable, text } from '../../platform/database/columns.ts
 import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
+import { checkPet } from '../../platform/records/records.ts'
 import { weightUnitOfPerson } from '../preferences/preferences.service.ts'
+import { findMeasures } from './health-metrics.queries.ts'
 
 /**
  * Weight of the pet `$1` before the moment `$2`: of the newest weighing except the log `$3`, unless a weight was typed
@@ -93,4 +96,10 @@ export async function checkTypedWeight(
     kilograms,
     typedIn: await weightUnitOfPerson(tx),
   })
+}
+
+/** Lists the measurements of a pet, oldest first. @throws NOT_FOUND */
+export async function listMeasures(tx: Tx, petId: string): Promise<MeasurePoint[]> {
+  await checkPet(tx, petId)
+  return tx.run(findMeasures, [petId])
 }

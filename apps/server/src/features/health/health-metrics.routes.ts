@@ -10,16 +10,13 @@ import {
   updateRecord,
 } from '../../platform/records/records.ts'
 import { advancedTrackingTable } from './health-logs.record.ts'
-import { checkLastWeight } from './health-logs.service.ts'
-import { findMeasures, forgetTarget, keepTarget, listTargets } from './health-metrics.queries.ts'
+import { checkLastWeight, listMeasures } from './health-logs.service.ts'
+import { forgetTarget, keepTarget, listTargets } from './health-metrics.queries.ts'
 
 const type = 'advanced_tracking'
 
 export const healthMetricsRoutes = serve(healthMetricsContract, {
-  listMeasures: async ({ tx, input: { petId } }) => {
-    await checkPet(tx, petId)
-    return tx.run(findMeasures, [petId])
-  },
+  listMeasures: ({ tx, input: { petId } }) => listMeasures(tx, petId),
   listMeasureTargets: async ({ tx, input: { petId } }) => {
     await checkPet(tx, petId)
     return tx.run(listTargets, [petId])

@@ -113,6 +113,9 @@ interface ChartCardProps extends Omit<ChartMenuProps, 'table'> {
   children: ReactNode
 }
 
+/** Keys can scroll it. */
+const scrolling = { role: 'region', tabIndex: 0 } as const
+
 /** A chart with its title, its meaning in words and its table. */
 export function ChartCard({
   chart,
@@ -156,9 +159,8 @@ export function ChartCard({
           {isTable ? (
             // Scrolls separately, since a year has a row a day.
             <div
-              role="region"
+              {...scrolling}
               aria-label={analyticsTexts.tableOf(chartTitles[chart])}
-              tabIndex={0}
               className="mt-3 max-h-96 overflow-auto rounded-[6px]"
             >
               {table}

@@ -1,12 +1,7 @@
 import { periodInWords } from '@app/domain/expenses/expenses.texts'
 import type { HealthScore } from '@app/domain/health-score/health-score.contract'
 import { labelOf, toneOf, valueOf } from '@app/domain/health-score/health-score.rules'
-import {
-  beforeInWords,
-  healthScoreTexts,
-  sumOf,
-  unknownText,
-} from '@app/domain/health-score/health-score.texts'
+import { beforeInWords, healthScoreTexts, sumOf } from '@app/domain/health-score/health-score.texts'
 import {
   type AnalyticsMetric,
   analyticsMetrics,
@@ -15,6 +10,7 @@ import {
   metricLimits,
   scoreLabels,
 } from '@app/domain/health-score/health-score.vocabulary'
+import { unknownText } from '@app/domain/health-score/unknown-metrics.texts'
 import { formatDay } from '../../format/format-dates.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Button } from '../../ui/controls/button.tsx'

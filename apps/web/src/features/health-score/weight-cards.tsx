@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { DayWeight } from '@app/domain/health-score/health-analytics.contract'
 import { analyticsTexts, chartTitles } from '@app/domain/health-score/health-analytics.texts'
 import type { PeriodLength } from '@app/domain/health-score/health-score.vocabulary'
@@ -7,7 +8,6 @@ import { distanceInWords, formatDay } from '../../format/format-dates.ts'
 import { pastMonthOf } from '../../format/format-week.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
-import { latePart } from '../../loading/late-part.tsx'
 import { faceOf } from '../../records/face-of.tsx'
 import type { PetInList } from '../../records/pets.ts'
 import { Sparkline } from '../../ui/charts/sparkline.tsx'
@@ -17,6 +17,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { MarkWritten } from '../../ui/layout/mark-written.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { WeightLine, WeightMeaning, weightTargetOf } from '../health/index.ts'
+import { MeasureCharts } from '../health/metrics/index.ts'
 import { addressOf } from './analytics-filters.tsx'
 import { ChartCard, type ChartFilters, ChartMenu, ChartTable } from './chart-card.tsx'
 
@@ -48,7 +49,7 @@ export function WeightCard({ pet, weights, filters }: WeightCardProps) {
       empty={last ? undefined : analyticsTexts.noWeights}
       words={story && <WeightMeaning petId={pet.id} story={story} />}
       note={
-        weighed.length === 1 ? analyticsTexts.oneWeight : target && <MarkWritten>{target.words}</MarkWritten>
+        weighed.length < 2 ? analyticsTexts.oneWeight : target && <MarkWritten>{target.words}</MarkWritten>
       }
       table={
         <ChartTable
@@ -112,20 +113,18 @@ export function WeightsOfPets({ pets, months, from }: WeightsOfPetsProps) {
   )
 }
 
-const MeasureCharts = latePart(() => import('../health/metrics/measure-charts.tsx'), {
-  place: <SkeletonRows label="Loading measures" />,
-})
-
 interface MeasuresCardProps extends Omit<WeightCardProps, 'weights'> {
   from: string
 }
 
 /** The other measures of a pet, one at a time. */
 export const MeasuresCard = ({ pet, from, filters }: MeasuresCardProps) => (
-  <MeasureCharts
-    key={pet.id}
-    pet={pet}
-    since={from}
-    tools={<ChartMenu chart="measures" filters={filters} />}
-  />
+  <Suspense fallback={<SkeletonRows label="Loading measures" />}>
+    <MeasureCharts
+      key={pet.id}
+      pet={pet}
+      since={from}
+      tools={<ChartMenu chart="measures" filters={filters} />}
+    />
+  </Suspense>
 )
