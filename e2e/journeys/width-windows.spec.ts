@@ -241,7 +241,7 @@ test('the profile, settings, emergency information and pages at the edges of eac
     await fitsEveryLayout(page, 'analytics-page')
     await menu.click()
     await expect(page.getByRole('menu')).toBeVisible()
-    await fitsEveryScreen(page, 'chart-card')
+    await fitsEveryScreen(page, 'chart-menu')
     await page.keyboard.press('Escape')
   })
 

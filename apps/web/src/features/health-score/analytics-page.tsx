@@ -6,9 +6,9 @@ import { analyticsTexts } from '@app/domain/health-score/health-analytics.texts'
 import { healthScoreTexts } from '@app/domain/health-score/health-score.texts'
 import { rollingStart } from '@app/domain/kernel/time/dates'
 import { LoadFailure } from '../../api/load-failure.tsx'
-import { orpc } from '../../api/queries.ts'
 import { useHasFeature, useMay } from '../../api/use-me.ts'
 import { useToday } from '../../format/use-now.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import { livingPets, type PetInList, petsQuery } from '../../records/pets.ts'
 import { NoPetsDrawing } from '../../ui/art/empty/no-pets-drawing.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -17,18 +17,17 @@ import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Skeleton, SkeletonRows } from '../../ui/layout/skeleton.tsx'
-import { Updating } from '../../ui/layout/updating.tsx'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { useAdd } from '../../windows/add-context.ts'
 import { UpsellCard } from '../plans/index.ts'
 import { AnalyticsFilters, useAnalyticsFilters } from './analytics-filters.tsx'
-import { ComparePets } from './compare-pets.tsx'
 import { MetricCards } from './metric-cards.tsx'
-import { DosesCard, EventsCard, SymptomsCard } from './trend-cards.tsx'
-import { MeasuresCard, WeightCard, WeightsOfPets } from './weight-cards.tsx'
 
 const { title, back, upsell, disclaimer, withoutPets, loading } = analyticsTexts
+
+const AnalyticsCharts = latePart(() => import('./analytics-charts.tsx'), {
+  place: <SkeletonRows label={loading} />,
+})
 
 /** Health Analytics: metrics and charts of the pets over a period (spec engagement §2). */
 export default function AnalyticsPage() {
@@ -106,7 +105,7 @@ function Analytics({ pets }: { pets: readonly PetInList[] }) {
         cardClassName="rounded-card bg-surface px-4 py-3.5 shadow-raised"
       />
       <div className="grid items-start gap-gap desktop:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
-        <Charts pets={pets} pet={pet} months={months} />
+        <AnalyticsCharts pets={pets} pet={pet} months={months} />
       </div>
       <p className="text-s text-ink-soft">{disclaimer}</p>
     </div>
@@ -128,57 +127,5 @@ function WithoutPets() {
         />
       </Card>
     </div>
-  )
-}
-
-interface ChartsProps {
-  pets: readonly PetInList[]
-  pet: PetInList | undefined
-  months: ReturnType<typeof useAnalyticsFilters>[0]['months']
-}
-
-function Charts({ pets, pet, months }: ChartsProps) {
-  const filters = { months, ...(pet && { petId: pet.id }) }
-  const hasTrends = useHasFeature('health_trends')
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...orpc.healthAnalytics.getCharts.queryOptions({ input: filters, placeholderData: (before) => before }),
-    enabled: hasTrends,
-  })
-  if (!hasTrends) return null
-  if (!data && error) {
-    return (
-      <Card>
-        <LoadFailure heading="h2" error={error} retry={() => void refetch()} />
-      </Card>
-    )
-  }
-  if (!data) {
-    return (
-      <output aria-busy className="contents">
-        <VisuallyHidden>{loading}</VisuallyHidden>
-        <Skeleton className="h-80 rounded-card" />
-        <Skeleton className="h-80 rounded-card" />
-      </output>
-    )
-  }
-  return (
-    <>
-      <Updating isUpdating={isPlaceholderData} className="grid gap-gap">
-        {pet ? (
-          <WeightCard pet={pet} weights={data.weights} filters={filters} />
-        ) : (
-          <WeightsOfPets pets={pets} months={months} from={data.period.from} />
-        )}
-        <DosesCard charts={data} filters={filters} />
-        {pet && <MeasuresCard pet={pet} from={data.period.from} filters={filters} />}
-      </Updating>
-      <div className="grid min-w-0 gap-gap">
-        <ComparePets pets={pets} pet={pet} months={months} />
-        <Updating isUpdating={isPlaceholderData} className="grid gap-gap">
-          <SymptomsCard charts={data} filters={filters} />
-          <EventsCard charts={data} pets={pets} filters={filters} />
-        </Updating>
-      </div>
-    </>
   )
 }

@@ -3,18 +3,14 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { analyticsTexts, chartTitles } from '@app/domain/health-score/health-analytics.texts'
 import type { Chart } from '@app/domain/health-score/health-analytics.vocabulary'
 import type { HealthFilters } from '@app/domain/health-score/health-score.contract'
-import { tableFormatLabels, tableFormats } from '@app/domain/kernel/table-files'
-import { client } from '../../api/client/client.ts'
-import { useHasFeature, useMay } from '../../api/use-me.ts'
-import { loadPart } from '../../loading/load-part.ts'
-import { useSave } from '../../print/use-save.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlays/menu.tsx'
-import { useOpenPlans } from '../../windows/plans-context.ts'
 
 /** Filters of a chart, as its export has them. */
 export type ChartFilters = HealthFilters & { otherId?: string }
+
+const MenuOfChart = latePart(() => import('./chart-menu.tsx'), { when: 'press' })
 
 interface ChartMenuProps {
   chart: Chart
@@ -23,76 +19,24 @@ interface ChartMenuProps {
   table?: { isShown: boolean; toggle: () => void }
 }
 
-/** Table, picture and files of the chart in the card around the menu. */
-export function ChartMenu({ chart, filters, table }: ChartMenuProps) {
+/** Button of the table, picture and files of the chart in the card around it. */
+export function ChartMenu(props: ChartMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const { busy, save } = useSave(analyticsTexts.saveFailed)
-  const title = chartTitles[chart]
-  const picture = () => save({ read: () => drawCard(button.current), fileName: `${title}.png` })
   return (
-    <Menu
+    <MenuOfChart
+      {...props}
+      findCard={() => button.current?.closest('section')}
       trigger={
         <IconButton
           ref={button}
           data-left-out
-          aria-busy={busy}
-          label={analyticsTexts.options(title)}
+          label={analyticsTexts.options(chartTitles[props.chart])}
           icon={<Ellipsis aria-hidden size={20} />}
           className="-mt-2.5 -mr-3 text-ink-soft!"
         />
       }
-    >
-      {table && (
-        <MenuItem onSelect={table.toggle}>{table.isShown ? 'Show as chart' : 'Show as table'}</MenuItem>
-      )}
-      <MenuItem onSelect={picture}>{analyticsTexts.savePicture}</MenuItem>
-      <TableItems
-        onSelect={(format) =>
-          save({
-            read: () => client.healthAnalytics.exportChart({ ...filters, chart, format }),
-            fileName: `${title}.${format}`,
-          })
-        }
-      />
-    </Menu>
+    />
   )
-}
-
-/** The owner saves the table as a file; a smaller plan says which plan has it. */
-function TableItems({ onSelect }: { onSelect: (format: (typeof tableFormats)[number]) => void }) {
-  const mayExport = useMay('export reports')
-  const hasFormats = useHasFeature('advanced_export_formats')
-  const openPlans = useOpenPlans()
-  if (!mayExport) return null
-  if (hasFormats) {
-    return tableFormats.map((format) => (
-      <MenuItem key={format} onSelect={() => onSelect(format)}>
-        {analyticsTexts.saveTable(tableFormatLabels[format])}
-      </MenuItem>
-    ))
-  }
-  if (!openPlans) return null
-  return (
-    <>
-      <MenuSeparator />
-      <MenuLabel>{analyticsTexts.tableOnPro}</MenuLabel>
-      <MenuItem onSelect={openPlans}>See plans</MenuItem>
-    </>
-  )
-}
-
-/** Draws the card around an element as a picture, without its menus and tables for screen readers. */
-async function drawCard(element: HTMLElement | null): Promise<Blob> {
-  const card = element?.closest('section')
-  const { domToBlob } = await loadPart(() => import('modern-screenshot'))
-  const picture =
-    card &&
-    (await domToBlob(card, {
-      scale: 2,
-      filter: (node) => !(node instanceof HTMLElement && node.hasAttribute('data-left-out')),
-    }))
-  if (!picture) throw new Error('The card could not be drawn')
-  return picture
 }
 
 interface ChartCardProps extends Omit<ChartMenuProps, 'table'> {

@@ -106,8 +106,7 @@ const watchSize = (listener: () => void) => watchEvent(window, 'resize', listene
 const panelStyle =
   'tablet:top-(--panel-top) tablet:right-(--panel-right) tablet:left-auto tablet:max-h-[calc(100dvh-var(--panel-top)-8px)] tablet:w-100 tablet:translate-x-0 tablet:translate-y-0'
 
-const sideStyle =
-  'desktop:top-3 desktop:right-3 desktop:bottom-3 desktop:left-auto desktop:max-h-none desktop:w-105 desktop:translate-x-0 desktop:translate-y-0'
+const sideStyle = 'desktop:inset-3 desktop:left-auto desktop:max-h-none desktop:w-105 desktop:translate-0'
 
 export const windowStyle = joinClasses(
   'on-sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-sheet bg-paper shadow-float outline-none',
