@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneOf, pathId } from '../kernel/fields.ts'
+import { oneOf } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { tableErrors } from '../kernel/table-files.errors.ts'
 import { tableFile, tableFormat } from '../kernel/table-files.ts'
@@ -69,7 +69,7 @@ const comparedPet = z.object({
 export type ComparedPet = z.output<typeof comparedPet>
 
 const { months } = healthFilters.shape
-const pair = { petId: pathId, otherId: pathId }
+const pair = { petId: z.uuid(), otherId: z.uuid() }
 
 export const healthAnalyticsContract = {
   getCharts: operation('GET /health-analytics', {
@@ -96,7 +96,7 @@ export const healthAnalyticsContract = {
     takes: healthFilters.extend({
       chart: oneOf(charts, 'Choose a chart'),
       /** Second pet of a comparison. */
-      otherId: pathId.optional(),
+      otherId: z.uuid().optional(),
       format: tableFormat,
     }),
     answers: tableFile,

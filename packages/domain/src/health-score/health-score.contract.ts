@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneOf, pathId } from '../kernel/fields.ts'
+import { oneOf } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { healthScoreErrors } from './health-score.errors.ts'
 import {
@@ -27,7 +27,7 @@ const vaccinations = z.object({ count: z.number(), current: z.number() })
 
 /** Living pets and the period of a request: all pets and three months by default. */
 export const healthFilters = z.object({
-  petId: pathId.optional(),
+  petId: z.uuid().optional(),
   months: oneOf(periodLengths, 'Choose a period').default(SCORE_MONTHS),
 })
 export type HealthFilters = z.output<typeof healthFilters>
