@@ -470,6 +470,7 @@ export const householdRequests: Record<string, Prepare> = {
     ids: {},
     body: { vaccine: 'dog-rabies', intervals: { firstMonths: 12, thenMonths: 24 } },
   }),
+  'vaccineSchedule.planCare': underPet(),
   'vaccineSchedule.suggestNextDue': async (owner) => ({
     ids: { petId: (await addPet(owner.client)).id },
     query: { vaccineName: 'Rabies', vaccineType: 'rabies', administeredDate: '2026-01-05' },

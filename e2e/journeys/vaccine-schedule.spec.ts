@@ -20,7 +20,7 @@ test('the next booster is suggested, the schedule is changed, the record is prin
   await addRecordOf(ana.client, 'vaccination', petId, first)
   await ana.enter(context)
   const biscuit = new PetDialog(page, 'Biscuit')
-  const schedule = page.getByRole('dialog', { name: 'Vaccine schedule: Dog' })
+  const schedule = page.getByRole('dialog', { name: 'Preventive schedule: Dog' })
 
   await test.step('Given a dog that was vaccinated against rabies once', async () => {
     await new HomePage(page).open(ana.name)

@@ -152,7 +152,7 @@ test('everything about a pet fits every screen, and axe finds nothing on it', as
   await test.step('The schedule of vaccines, and the papers to print on', async () => {
     await dog.openTab('Vax')
     await dog.root.getByRole('button', { name: 'Schedule', exact: true }).click()
-    const schedule = page.getByRole('dialog', { name: 'Vaccine schedule: Dog' })
+    const schedule = page.getByRole('dialog', { name: 'Preventive schedule: Dog' })
     await schedule.getByRole('button', { name: 'Edit Rabies' }).click()
     await expect(schedule.getByRole('form', { name: 'Edit Rabies' })).toBeVisible()
     await fitsEveryScreen(page, 'vaccine-schedule-dialog')

@@ -27,10 +27,16 @@ const extras = {
 
 const VaccinationTab = latePart(
   async () => {
-    const { vaccinationKind } = await import('./vaccinations/vaccination-kind.tsx')
+    const [{ vaccinationKind }, { PreventivePlan }] = await Promise.all([
+      import('./vaccinations/vaccination-kind.tsx'),
+      import('./vaccinations/preventive-plan.tsx'),
+    ])
     return {
       default: (props: PanelProps) => (
-        <RecordList {...props} kind={vaccinationKind} extras={extras.vaccinations} />
+        <div className="grid gap-gap">
+          {!props.pet.archivedAt && <PreventivePlan petId={props.pet.id} />}
+          <RecordList {...props} kind={vaccinationKind} extras={extras.vaccinations} />
+        </div>
       ),
     }
   },

@@ -19,6 +19,7 @@ const milestones = orpc.milestones.key()
 /** The health score and its charts. */
 const score: readonly QueryKey[] = [orpc.healthScore.key(), orpc.healthAnalytics.key()]
 const [exercise, quickChecks] = [orpc.exercise.key(), orpc.quickChecks.key()] as const
+const plannedCare = orpc.vaccineSchedule.planCare.key()
 /** Doses that await an answer, with their repeated notices. */
 const notices = orpc.notices.key()
 const lists = (...slugs: string[]): QueryKey[] => slugs.map((slug) => [RECORDS_KEY, slug])
@@ -44,6 +45,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     ...score,
     exercise,
     quickChecks,
+    plannedCare,
   ],
   medications: [
     ...lists('medications', 'attached-documents', 'story'),
@@ -68,6 +70,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     search,
     me,
     ...score,
+    plannedCare,
   ],
   reminders: [...lists('active-reminders', 'paused-reminders'), orpc.reminders.key(), due, me, stats],
   // Symptoms and advanced trackings are health logs of their own kinds.
@@ -92,6 +95,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     emergency,
     search,
     ...score,
+    plannedCare,
   ],
   vaccine_intervals: [orpc.vaccineSchedule.key()],
   photos: [...lists('photos', 'story'), pets, search, me, stats],

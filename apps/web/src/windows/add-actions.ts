@@ -37,6 +37,13 @@ export interface SharedFiles {
   onAdded: (petId: string) => void
 }
 
+/** Care to plan: the initial title of its appointment or reminder, and its day. */
+export interface Planned {
+  title: string
+  /** yyyy-MM-dd */
+  day: string
+}
+
 /** Props of every add dialog. */
 export interface AddDialogProps {
   open: boolean
@@ -44,6 +51,7 @@ export interface AddDialogProps {
   /** The pet to add to, if known; else the dialog asks. */
   petId?: string
   attachTo?: AttachTo
+  planned?: Planned
   shared?: SharedFiles
   /** The button below which a short form opens, if there is room; otherwise the form is in the middle. */
   under?: HTMLElement

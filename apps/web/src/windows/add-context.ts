@@ -3,7 +3,7 @@ import { useMe } from '../api/use-me.ts'
 import { addActions, type AddAction, type AddActionId, type AddDialogProps } from './add-actions.ts'
 
 /** Known details of the record to add. */
-export type AddOptions = Pick<AddDialogProps, 'petId' | 'attachTo' | 'under'>
+export type AddOptions = Pick<AddDialogProps, 'petId' | 'attachTo' | 'planned' | 'under'>
 
 export interface AddControls {
   /**

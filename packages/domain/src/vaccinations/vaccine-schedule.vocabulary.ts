@@ -6,6 +6,9 @@ export const scheduleSources = {
   aaha: 'AAHA Canine Vaccination Guidelines, 2022',
   aafp: 'AAHA/AAFP Feline Vaccination Guidelines, 2020',
   rwaf: 'Rabbit Welfare Association & Fund, Myxo-RHD Plus',
+  dogLife: 'AAHA Canine Life Stage Guidelines, 2019',
+  catLife: 'AAHA/AAFP Feline Life Stage Guidelines, 2021',
+  avma: 'American Veterinary Medical Association: a visit at least once a year',
   own: 'Set by your household',
 } as const
 
@@ -23,6 +26,17 @@ export interface ScheduledVaccine {
   readonly thenMonths: number
   /** Interval of a young animal's series in days, and the age in weeks at which it ends. */
   readonly series?: { readonly everyDays: number; readonly untilWeeks: number }
+  /** Age in weeks of the first dose, for a vaccine that every animal of the species should have. */
+  readonly coreFromWeeks?: number
+  readonly source: keyof typeof scheduleSources
+}
+
+/** Checkups of a species, in months from one to the next. */
+export interface ScheduledCheckup {
+  readonly species: Species
+  readonly months: number
+  /** For animals of this age and older, in years. */
+  readonly senior?: { readonly years: number; readonly months: number }
   readonly source: keyof typeof scheduleSources
 }
 
@@ -40,6 +54,7 @@ export const vaccineSchedule = {
     names: ['rabies'],
     firstMonths: 12,
     thenMonths: 36,
+    coreFromWeeks: 12,
     source: 'aaha',
   },
   'dog-dhpp': {
@@ -50,6 +65,7 @@ export const vaccineSchedule = {
     firstMonths: 12,
     thenMonths: 36,
     series: young,
+    coreFromWeeks: 6,
     source: 'aaha',
   },
   'dog-bordetella': {
@@ -95,6 +111,7 @@ export const vaccineSchedule = {
     names: ['rabies'],
     firstMonths: 12,
     thenMonths: 36,
+    coreFromWeeks: 12,
     source: 'aafp',
   },
   'cat-fvrcp': {
@@ -105,6 +122,7 @@ export const vaccineSchedule = {
     firstMonths: 12,
     thenMonths: 36,
     series: young,
+    coreFromWeeks: 6,
     source: 'aafp',
   },
   'cat-felv': {
@@ -123,12 +141,38 @@ export const vaccineSchedule = {
     names: ['myxo', 'rhd', 'vhd'],
     firstMonths: 12,
     thenMonths: 12,
+    coreFromWeeks: 5,
     source: 'rwaf',
   },
 } as const satisfies Record<string, ScheduledVaccine>
 
 export type VaccineKey = keyof typeof vaccineSchedule
 export const vaccineKeys = Object.keys(vaccineSchedule) as [VaccineKey, ...VaccineKey[]]
+
+/**
+ * Usual intervals between checkups. A dog is a senior in the last quarter of its life, here from nine years on. Fish are
+ * looked at where they live, and have none.
+ */
+export const checkupSchedule = {
+  'dog-checkup': { species: 'dog', months: 12, senior: { years: 9, months: 6 }, source: 'dogLife' },
+  'cat-checkup': { species: 'cat', months: 12, senior: { years: 10, months: 6 }, source: 'catLife' },
+  'rabbit-checkup': { species: 'rabbit', months: 12, source: 'avma' },
+  'bird-checkup': { species: 'bird', months: 12, source: 'avma' },
+  'hamster-checkup': { species: 'hamster', months: 12, source: 'avma' },
+  'guinea-pig-checkup': { species: 'guinea-pig', months: 12, source: 'avma' },
+  'reptile-checkup': { species: 'reptile', months: 12, source: 'avma' },
+  'other-checkup': { species: 'other', months: 12, source: 'avma' },
+} as const satisfies Record<string, ScheduledCheckup>
+
+export type CheckupKey = keyof typeof checkupSchedule
+export const checkupKeys = Object.keys(checkupSchedule) as CheckupKey[]
+
+/** Kinds of care in the schedule. */
+export const careKinds = ['vaccine', 'checkup'] as const
+
+/** Everything that the schedule plans. */
+export type CareKey = VaccineKey | CheckupKey
+export const careKeys: [CareKey, ...CareKey[]] = [...vaccineKeys, ...checkupKeys]
 
 /** Longest interval: ten years. */
 export const MOST_MONTHS = 120

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ScheduleEntry } from '@app/domain/vaccinations/vaccine-schedule.contract'
+import { addDays, addMonths, dateIn } from '@app/domain/kernel/time/dates'
+import type { PlannedCare, ScheduleEntry } from '@app/domain/vaccinations/vaccine-schedule.contract'
 import type { NextDueSuggestion } from '@app/domain/vaccinations/vaccine-schedule.rules'
-import { vaccineKeys } from '@app/domain/vaccinations/vaccine-schedule.vocabulary'
+import { careKeys } from '@app/domain/vaccinations/vaccine-schedule.vocabulary'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
@@ -31,7 +32,7 @@ async function suggest({ client }: TestPerson, petId: string, query: Record<stri
 
 describe('the schedule', () => {
   it('is the guidelines’ until the household sets its own, and theirs again after a reset', async () => {
-    expect((await listSchedule(owner)).map(({ vaccine }) => vaccine)).toEqual(vaccineKeys)
+    expect((await listSchedule(owner)).map(({ vaccine }) => vaccine)).toEqual(careKeys)
     expect(await entryOf(owner, 'dog-rabies')).toMatchObject({ thenMonths: 36, edited: false })
     expect((await setIntervals(owner, { firstMonths: 12, thenMonths: 24 })).status).toBe(200)
     expect(await entryOf(owner, 'dog-rabies')).toMatchObject({
@@ -95,5 +96,50 @@ describe('the suggested next dose', () => {
     const { id } = await addPet(owner.client, { species: 'fish' })
     expect(await suggest(owner, id)).toEqual({ status: 200, suggestion: null })
     expect((await suggest(await makePerson(app, { name: 'Bea' }), id)).status).toBe(404)
+  })
+})
+
+// spec product: vaccine and preventive planner by species; it is editable
+describe('the plan of a pet', () => {
+  const planOf = async ({ client }: TestPerson, petId: string) =>
+    (await client.call<{ entries: PlannedCare[] }>('GET', `/pets/${petId}/preventive-plan`)).body.entries
+
+  it('follows from its doses, its visits and the household’s intervals, on every plan', async () => {
+    const person = await makePerson(app, { plan: 'free' })
+    const { id } = await addPet(person.client)
+    const today = dateIn('UTC', new Date())
+    await addRecordOf(person.client, 'vaccination', id, {
+      vaccineName: 'DHPP',
+      vaccineType: 'dhpp',
+      administeredDate: addDays(today, -400),
+      nextDueDate: addDays(today, -3),
+    })
+    const visitIn = (days: number, fields: object) =>
+      addRecordOf(person.client, 'appointment', id, {
+        dateTime: `${addDays(today, days)}T12:00:00Z`,
+        ...fields,
+      })
+    await visitIn(-30, { title: 'Surgery', status: 'completed' })
+    await visitIn(-3, { title: 'Vaccination', status: 'missed' })
+    await visitIn(20, { title: 'Vaccination', status: 'scheduled' })
+    await visitIn(10, { title: 'Grooming', status: 'scheduled' })
+    await setIntervals(person, { firstMonths: 3, thenMonths: 3 }, 'dog-checkup')
+    const [dhpp, rabies, checkup, ...rest] = await planOf(person, id)
+    expect(dhpp).toMatchObject({
+      label: 'DHPP',
+      dueOn: addDays(today, -3),
+      isOverdue: true,
+      source: 'Your records',
+      visit: { day: addDays(today, 20) },
+    })
+    expect(rabies).toMatchObject({ label: 'Rabies', dueOn: today, isOverdue: false })
+    expect(checkup).toMatchObject({
+      care: 'dog-checkup',
+      dueOn: addMonths(addDays(today, -30), 3),
+      source: 'Set by your household',
+      visit: null,
+    })
+    expect(rest).toEqual([])
+    expect(await planOf(await makeMember(app, person, 'viewer'), id)).toHaveLength(3)
   })
 })

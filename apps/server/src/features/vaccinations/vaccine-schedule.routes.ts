@@ -1,4 +1,7 @@
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { dateIn } from '@app/domain/kernel/time/dates'
+import { type DueCare, planCare } from '@app/domain/vaccinations/preventive-plan.rules'
+import { preventiveTexts, visitTypes } from '@app/domain/vaccinations/preventive-plan.texts'
 import {
   vaccineScheduleContract,
   type ScheduleEntry,
@@ -10,31 +13,55 @@ import {
   type VaccineIntervals,
 } from '@app/domain/vaccinations/vaccine-schedule.rules'
 import {
+  type CareKey,
+  careKeys,
+  checkupSchedule,
+  type ScheduledCheckup,
   scheduleSources,
-  vaccineKeys,
   vaccineSchedule,
   type VaccineKey,
 } from '@app/domain/vaccinations/vaccine-schedule.vocabulary'
 import type { Tx } from '../../platform/database/tx.ts'
+import { requestMoment } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
 import {
+  dosesOf,
   findAnimal,
   forgetIntervals,
   givenBefore,
   keepIntervals,
   ownIntervals,
+  visitsAround,
 } from './vaccine-schedule.queries.ts'
 
-function entryOf(vaccine: VaccineKey, own: VaccineIntervals | undefined): ScheduleEntry {
-  const { label, species, firstMonths, thenMonths, source } = vaccineSchedule[vaccine]
+function entryOf(vaccine: CareKey, own: VaccineIntervals | undefined): ScheduleEntry {
+  const { source, ...usual } = usualOf(vaccine)
   return {
     vaccine,
-    label,
-    species,
-    firstMonths: own?.firstMonths ?? firstMonths,
-    thenMonths: own?.thenMonths ?? thenMonths,
+    ...usual,
+    ...own,
     source: own ? scheduleSources.own : scheduleSources[source],
     edited: own !== undefined,
+  }
+}
+
+const isVaccine = (key: CareKey): key is VaccineKey => key in vaccineSchedule
+
+/** The guideline's entry. */
+function usualOf(key: CareKey) {
+  if (isVaccine(key)) {
+    const { label, species, firstMonths, thenMonths, source } = vaccineSchedule[key]
+    return { kind: 'vaccine' as const, label, species, firstMonths, thenMonths, seniorYears: null, source }
+  }
+  const { species, months, senior, source }: ScheduledCheckup = checkupSchedule[key]
+  return {
+    kind: 'checkup' as const,
+    label: preventiveTexts.checkup,
+    species,
+    firstMonths: months,
+    thenMonths: senior?.months ?? months,
+    seniorYears: senior?.years ?? null,
+    source,
   }
 }
 
@@ -46,12 +73,29 @@ async function readOwn(tx: Tx): Promise<Map<string, VaccineIntervals>> {
 export const vaccineScheduleRoutes = serve(vaccineScheduleContract, {
   listVaccineSchedule: async ({ tx }) => {
     const own = await readOwn(tx)
-    return { entries: vaccineKeys.map((vaccine) => entryOf(vaccine, own.get(vaccine))) }
+    return { entries: careKeys.map((vaccine) => entryOf(vaccine, own.get(vaccine))) }
   },
   setVaccineIntervals: async ({ tx, input: { vaccine, intervals } }) => {
     if (intervals) await tx.run(keepIntervals, [vaccine, intervals.firstMonths, intervals.thenMonths])
     else await tx.run(forgetIntervals, [vaccine])
     return entryOf(vaccine, intervals ?? undefined)
+  },
+  planCare: async ({ tx, context, input: { petId } }) => {
+    const { now, timeZone } = requestMoment(context)
+    const today = dateIn(timeZone, now)
+    const [animal] = await tx.run(findAnimal, [petId])
+    if (!animal) throw new Refusal(commonErrors.NOT_FOUND)
+    const doses = await tx.run(dosesOf, [petId])
+    const [visits] = await tx.run(visitsAround, [petId, now, Object.values(visitTypes), timeZone])
+    if (!visits) throw new Error('Reading the visits answered no row')
+    const care = planCare({ ...animal, today, doses, lastVisit: visits.last, intervals: await readOwn(tx) })
+    const visitFor = ({ kind }: DueCare) => {
+      const visit = visits.next.find(({ title }) => title === visitTypes[kind])
+      return visit ? { id: visit.id, day: visit.day } : null
+    }
+    return {
+      entries: care.map((entry) => ({ ...entry, isOverdue: entry.dueOn < today, visit: visitFor(entry) })),
+    }
   },
   suggestNextDue: async ({ tx, input: { petId, ...given } }) => {
     const [animal] = await tx.run(findAnimal, [petId])

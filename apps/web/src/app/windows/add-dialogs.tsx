@@ -98,6 +98,7 @@ export function AddDialogs({ children }: { children: ReactNode }) {
           }}
           {...(shown.petId !== undefined && { petId: shown.petId })}
           {...(shown.attachTo && { attachTo: shown.attachTo })}
+          {...(shown.planned && { planned: shown.planned })}
           {...(shown.under && { under: shown.under })}
         />
       )}

@@ -10,8 +10,10 @@ import {
   appointmentStatusLabels,
   appointmentTypes,
 } from '@app/domain/appointments/appointments.vocabulary'
+import { instantOf } from '@app/domain/kernel/time/zoned-time'
 import { formLabels } from '@app/domain/records/define-kind'
 import { client } from '../../api/client/client.ts'
+import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
 import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
 import {
@@ -75,8 +77,18 @@ function AppointmentFields({ fields }: { fields: FieldSet<AppointmentField> }) {
   )
 }
 
-function AddForm({ pets, petId, onClose }: AddFormProps) {
-  const add = useAddForm(forms, { petId, onClose })
+/** Proposed time of a planned visit. */
+const MORNING = '09:00'
+
+function AddForm({ pets, petId, planned, onClose }: AddFormProps) {
+  const { zone } = useFormat()
+  const add = useAddForm(forms, {
+    petId,
+    ...(planned && {
+      given: { title: planned.title, dateTime: instantOf(planned.day, MORNING, zone).toISOString() },
+    }),
+    onClose,
+  })
   const filled = add.form.watch(['petId', 'title', 'dateTime'])
   const [dateTime, status] = add.form.watch(['dateTime', 'status'])
   const isUndecided = isUnsettled({ dateTime, status: status ?? 'scheduled' }, useNow())

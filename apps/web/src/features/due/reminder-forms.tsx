@@ -81,8 +81,10 @@ function CarerField({ fields }: Pick<ReminderFieldsProps, 'fields'>) {
   )
 }
 
-function AddForm({ pets, petId, onClose }: AddFormProps) {
-  const add = useAddForm(forms, { petId, given: { date: useToday() }, onClose })
+function AddForm({ pets, petId, planned, onClose }: AddFormProps) {
+  const today = useToday()
+  const given = planned ? { title: planned.title, date: planned.day } : { date: today }
+  const add = useAddForm(forms, { petId, given, onClose })
   const filled = add.form.watch(['petId', 'title', 'date'])
   const fields = fieldSetOf(add)
   const parts = partFieldsOf(add)

@@ -3,7 +3,7 @@ import {
   type ScheduleEntry,
   vaccineScheduleContract,
 } from '@app/domain/vaccinations/vaccine-schedule.contract'
-import { vaccineScheduleTexts } from '@app/domain/vaccinations/vaccine-schedule.texts'
+import { intervalLabels, vaccineScheduleTexts } from '@app/domain/vaccinations/vaccine-schedule.texts'
 import { client } from '../../api/client/client.ts'
 import { orpc } from '../../api/queries.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
@@ -18,7 +18,7 @@ interface EditIntervalsProps {
   onClose: () => void
 }
 
-/** The two intervals of a vaccine, changed inline. */
+/** The intervals of a vaccine or of checkups, changed inline. */
 export function EditIntervals({ entry, onClose }: EditIntervalsProps) {
   const showToast = useToast()
   const showProblem = useProblemToast()
@@ -29,9 +29,16 @@ export function EditIntervals({ entry, onClose }: EditIntervalsProps) {
     onClose()
   }
   const { vaccine, label, firstMonths, thenMonths } = entry
+  const [first, then] = intervalLabels(entry)
   const edit = useOperationForm(vaccineScheduleContract.setVaccineIntervals, {
     defaults: { vaccine, intervals: { firstMonths, thenMonths } },
-    send: client.vaccineSchedule.setVaccineIntervals,
+    send: ({ intervals, ...input }) =>
+      client.vaccineSchedule.setVaccineIntervals({
+        ...input,
+        // Care with one interval has it for every age.
+        intervals:
+          intervals && then === null ? { ...intervals, thenMonths: intervals.firstMonths } : intervals,
+      }),
     onDone: saved,
     onProblem: () => showProblem(vaccineScheduleTexts.saveFailed),
   })
@@ -46,20 +53,10 @@ export function EditIntervals({ entry, onClose }: EditIntervalsProps) {
     <form aria-label={`Edit ${label}`} noValidate onSubmit={edit.submit} className="grid gap-gap">
       <p className="font-semibold">{label}</p>
       <div className="grid gap-gap sm:grid-cols-2">
-        <NumberField
-          fields={parts}
-          name="intervals.firstMonths"
-          label="Months after the first dose"
-          required
-          inputMode="numeric"
-        />
-        <NumberField
-          fields={parts}
-          name="intervals.thenMonths"
-          label="Months between boosters"
-          required
-          inputMode="numeric"
-        />
+        <NumberField fields={parts} name="intervals.firstMonths" label={first} required inputMode="numeric" />
+        {then !== null && (
+          <NumberField fields={parts} name="intervals.thenMonths" label={then} required inputMode="numeric" />
+        )}
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         {entry.edited && (

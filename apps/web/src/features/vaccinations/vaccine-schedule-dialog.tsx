@@ -3,8 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { speciesLabels, type Species } from '@app/domain/kernel/pets.vocabulary'
 import type { ScheduleEntry } from '@app/domain/vaccinations/vaccine-schedule.contract'
-import { monthsInWords } from '@app/domain/vaccinations/vaccine-schedule.rules'
-import { vaccineScheduleTexts } from '@app/domain/vaccinations/vaccine-schedule.texts'
+import { intervalsInWords, vaccineScheduleTexts } from '@app/domain/vaccinations/vaccine-schedule.texts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useMay } from '../../api/use-me.ts'
@@ -83,13 +82,11 @@ function Schedule({ species }: { species: Species }) {
   )
 }
 
-function Intervals({ entry: { firstMonths, thenMonths, source } }: { entry: ScheduleEntry }) {
+function Intervals({ entry }: { entry: ScheduleEntry }) {
   return (
     <>
-      <span className="block">
-        {monthsInWords(firstMonths)} after the first dose, then every {monthsInWords(thenMonths)}
-      </span>
-      <span className="block text-s">{source}</span>
+      <span className="block">{intervalsInWords(entry)}</span>
+      <span className="block text-s">{entry.source}</span>
     </>
   )
 }

@@ -13,6 +13,7 @@ export interface AddFormProps {
   /** The pet to add to; empty until the person chooses one. */
   petId: string
   attachTo?: AddDialogProps['attachTo']
+  planned?: AddDialogProps['planned']
   shared?: AddDialogProps['shared']
   under?: AddDialogProps['under']
   onClose: () => void
@@ -26,7 +27,7 @@ export function addDialogFor(
   texts: RecordTexts,
   AddForm: ComponentType<AddFormProps>,
 ): ComponentType<AddDialogProps> {
-  return function AddDialog({ onOpenChange, petId, attachTo, shared, under }) {
+  return function AddDialog({ onOpenChange, petId, attachTo, planned, shared, under }) {
     const { data, error } = useQuery(petsQuery)
     const pets = livingPets(data ?? [])
     const noPets = data !== undefined && pets.length === 0
@@ -41,6 +42,7 @@ export function addDialogFor(
         petId={petId ?? only ?? ''}
         onClose={onClose}
         {...(attachTo && { attachTo })}
+        {...(planned && { planned })}
         {...(shared && { shared })}
         {...(under && { under })}
       />
