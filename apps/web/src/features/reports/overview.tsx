@@ -8,7 +8,7 @@ import { dueQuery } from '../../records/due.ts'
 import { LinkButton } from '../../ui/controls/link.tsx'
 import { MedicationSchedule, UnreadCard } from '../dashboard/index.ts'
 import { ExpenseInsights } from '../expenses/index.ts'
-import { HealthDashboard } from '../health-score/index.ts'
+import { HealthAnalyticsCard, HealthDashboard } from '../health-score/index.ts'
 import { LatestActivity } from '../households/index.ts'
 import { UpsellCard } from '../plans/index.ts'
 import { QuickOverview } from './quick-overview.tsx'
@@ -37,6 +37,7 @@ export function Overview() {
           <h2 id="health-trends" className="font-display text-xl font-medium">
             {reportsTexts.trends}
           </h2>
+          <HealthAnalyticsCard />
           <Schedule />
         </section>
         <div className="max-lg:order-2">

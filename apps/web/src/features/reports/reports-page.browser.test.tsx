@@ -60,6 +60,7 @@ it('the overview of an owner on Pro has health, figures, trends, the family and 
     expensesLink({ from: `${today.slice(0, 7)}-01`, to: today }),
   )
   await isShown(main.getByRole('heading', { name: 'Health Trends' }))
+  await eventually(region('Health Analytics').getByRole('link').first()).toHaveAttribute('href', '/analytics')
   await isShown(region('Medication Schedule').getByText('1 overdue'))
   await isShown(region('Family Activity').getByText('Biscuit').first())
   await eventually(link('View All')).toHaveAttribute('href', '/family')
