@@ -138,6 +138,8 @@ describe('the trail of a household', () => {
     await client.call('PUT', target, glucose)
     await client.call('PUT', target, { ...glucose, low: 90 })
     await client.call('POST', `${target}/removal`, { measure: 'bloodGlucose' })
+    for (const minutes of [150, 90, null])
+      await client.call('PUT', `/pets/${petId}/exercise-goal`, { minutes })
     const providers = { groomerName: 'Paws & Bubbles', daycarePhone: '+1 555 010 0123' }
     const path = `/pets/${petId}/service-providers`
     await client.call('PUT', path, { ...providers, version: 0 })

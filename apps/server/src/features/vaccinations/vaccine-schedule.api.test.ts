@@ -99,11 +99,11 @@ describe('the suggested next dose', () => {
   })
 })
 
+const planOf = async ({ client }: TestPerson, petId: string) =>
+  (await client.call<{ entries: PlannedCare[] }>('GET', `/pets/${petId}/preventive-plan`)).body.entries
+
 // spec product: vaccine and preventive planner by species; it is editable
 describe('the plan of a pet', () => {
-  const planOf = async ({ client }: TestPerson, petId: string) =>
-    (await client.call<{ entries: PlannedCare[] }>('GET', `/pets/${petId}/preventive-plan`)).body.entries
-
   it('follows from its doses, its visits and the household’s intervals, on every plan', async () => {
     const person = await makePerson(app, { plan: 'free' })
     const { id } = await addPet(person.client)
