@@ -8,8 +8,8 @@ import {
 } from '@app/domain/health-score/health-score.vocabulary'
 import { faceOf } from '../../records/face-of.tsx'
 import type { PetInList } from '../../records/pets.ts'
-import { FilterChips } from '../../ui/controls/filter-chips.tsx'
 import { RadioChips } from '../../ui/controls/radio-chips.tsx'
+import { SegmentLinks } from '../../ui/controls/segment-links.tsx'
 
 interface Filters {
   /** Undefined for all pets. */
@@ -66,11 +66,14 @@ export function AnalyticsFilters({ pets, pet, months, onChange }: AnalyticsFilte
         chosen={pet?.id ?? ALL}
         onChoose={(petId) => onChange({ petId: petId === ALL ? undefined : petId })}
       />
-      <FilterChips
+      <SegmentLinks
         label={analyticsTexts.period}
-        choices={periodLengths.map((value) => ({ value, label: periodLabels[value] }))}
-        chosen={months}
-        onChoose={(chosen) => onChange({ months: chosen })}
+        replaces
+        segments={periodLengths.map((value) => ({
+          label: periodLabels[value],
+          to: `?${addressOf({ petId: pet?.id, months: value })}`,
+          isOpen: value === months,
+        }))}
       />
     </div>
   )

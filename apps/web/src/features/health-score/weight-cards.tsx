@@ -62,7 +62,7 @@ export function WeightCard({ pet, weights, filters }: WeightCardProps) {
         />
       }
     >
-      {weighed.length > 1 && <WeightLine pet={ofPeriod} />}
+      {weighed.length > 1 && <WeightLine pet={ofPeriod} isMarked />}
     </ChartCard>
   )
 }

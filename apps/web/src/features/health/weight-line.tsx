@@ -40,10 +40,12 @@ export function weightTargetOf(
 interface WeightLineProps {
   /** With its weighings, at least two. */
   pet: Pick<PetInList, 'name' | 'weights' | 'targetLowKg' | 'targetHighKg'>
+  /** True to write each weighing beside its point. */
+  isMarked?: boolean
 }
 
 /** Weighings of a pet as a line, with its target. */
-export function WeightLine({ pet }: WeightLineProps) {
+export function WeightLine({ pet, isMarked = false }: WeightLineProps) {
   const { name, weights } = pet
   const { weightUnit } = useFormat()
   const target = weightTargetOf(pet, weightUnit)
@@ -65,6 +67,7 @@ export function WeightLine({ pet }: WeightLineProps) {
         names={[name]}
         amounts={amounts}
         band={band}
+        isMarked={isMarked}
         formatAmount={(amount, isTop) => (isTop ? withWeightUnit(amount, unit) : String(amount))}
         formatDay={(date) =>
           isShort ? `${leafOf(date).month} ${Number(leafOf(date).day)}` : leafOf(date).month

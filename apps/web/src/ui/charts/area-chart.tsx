@@ -15,15 +15,28 @@ export interface AreaChartProps {
   /** Formats an amount at the axis; the topmost one includes the unit. */
   formatAmount: (amount: number, isTop: boolean) => string
   formatDay: (date: string) => string
+  /** True to mark each amount and write it beside its mark, if there is room for all. */
+  isMarked?: boolean
 }
 
+/** Highest number of amounts that are written beside their marks; on a phone there is room for half of them. */
+const MOST_WRITTEN = 12
+
 /** A line over time on the area below it. Outside of its band it changes its color. */
-export function AreaChart({ label, names, amounts, band, formatAmount, formatDay }: AreaChartProps) {
+export function AreaChart({
+  label,
+  names,
+  amounts,
+  band,
+  formatAmount,
+  formatDay,
+  isMarked = false,
+}: AreaChartProps) {
   const { x, y, ticks, days } = scalesOf(amounts, band)
   const last = amounts.at(-1)
   const line = amounts.map(({ date, amount }) => `${x(date).toFixed(2)} ${y(amount).toFixed(2)}`).join(' ')
-  const isAstray =
-    band !== undefined && last !== undefined && (last.amount < band.low || last.amount > band.high)
+  const isAstray = ({ amount }: Amount) => band !== undefined && (amount < band.low || amount > band.high)
+  const marked = isMarked && amounts.length <= MOST_WRITTEN ? amounts : []
   return (
     <div className="@container">
       <p className="sr-only">
@@ -49,11 +62,23 @@ export function AreaChart({ label, names, amounts, band, formatAmount, formatDay
           <span
             className={joinClasses(
               'absolute -right-1.5 size-3.25 -translate-y-1/2 rounded-chip border-[2.5px] border-surface',
-              isAstray ? 'bg-warn' : 'bg-action',
+              isAstray(last) ? 'bg-warn' : 'bg-action',
             )}
             style={{ top: `${y(last.amount)}%` }}
           />
         )}
+        {marked.map((each, at) => (
+          <Mark
+            key={each.date}
+            left={x(each.date)}
+            top={y(each.amount)}
+            isAstray={isAstray(each)}
+            isDrawn={each !== last}
+            isWrittenOnPhone={(amounts.length - 1 - at) % Math.ceil(amounts.length / 6) === 0}
+          >
+            {formatAmount(each.amount, false)}
+          </Mark>
+        ))}
       </div>
       <div
         aria-hidden
@@ -74,6 +99,39 @@ export function AreaChart({ label, names, amounts, band, formatAmount, formatDay
     </div>
   )
 }
+
+interface MarkProps {
+  left: number
+  top: number
+  isAstray: boolean
+  /** False if the point is drawn already. */
+  isDrawn: boolean
+  isWrittenOnPhone: boolean
+  children: string
+}
+
+/** A point of the line with its amount above it. */
+const Mark = ({ left, top, isAstray, isDrawn, isWrittenOnPhone, children }: MarkProps) => (
+  <span className="absolute" style={{ left: `${left}%`, top: `${top}%` }}>
+    {isDrawn && (
+      <span
+        className={joinClasses(
+          'absolute size-2.75 -translate-1/2 rounded-chip border-2 border-surface',
+          isAstray ? 'bg-warn' : 'bg-action',
+        )}
+      />
+    )}
+    <span
+      className={joinClasses(
+        'absolute bottom-2 -translate-x-1/2 text-[0.75rem] font-semibold tabular-nums',
+        isAstray ? 'text-warn' : 'text-ink',
+        !isWrittenOnPhone && '@max-[30rem]:hidden',
+      )}
+    >
+      {children}
+    </span>
+  </span>
+)
 
 function BandArea({ top, bottom, words }: { top: number; bottom: number; words: string }) {
   return (
