@@ -123,7 +123,7 @@ const Mark = ({ left, top, isAstray, isDrawn, isWrittenOnPhone, children }: Mark
     )}
     <span
       className={joinClasses(
-        'absolute bottom-2 -translate-x-1/2 text-[0.75rem] font-semibold tabular-nums',
+        'absolute bottom-2 -translate-x-1/2 text-[0.75rem] font-semibold whitespace-nowrap tabular-nums',
         isAstray ? 'text-warn' : 'text-ink',
         !isWrittenOnPhone && '@max-[30rem]:hidden',
       )}
