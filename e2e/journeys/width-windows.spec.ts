@@ -239,9 +239,10 @@ test('the profile, settings, emergency information and pages at the edges of eac
     const menu = page.getByRole('button', { name: /: table, picture and files$/ }).first()
     await expect(menu).toBeVisible()
     await fitsEveryLayout(page, 'analytics-page')
+    await page.setViewportSize({ width: 320, height: 640 })
     await menu.click()
     await expect(page.getByRole('menu')).toBeVisible()
-    await fitsEveryScreen(page, 'chart-menu')
+    await fitsTheWidth(page, 'chart-menu')
     await page.keyboard.press('Escape')
   })
 

@@ -64,7 +64,7 @@ it('without expenses there are no figures, and a budget can be set already', asy
   await click(form.getByText('Food'))
   await fill(field(form, 'Amount'), '30')
   await press(form, 'Add Budget')
-  await eventually(form.getByRole('group', { name: 'Category' })).toHaveAccessibleDescription(
+  await eventually(form.getByRole('radiogroup', { name: 'Category' })).toHaveAccessibleDescription(
     'This category has a budget in this currency already. Change that one.',
   )
   await press(form, 'Cancel')

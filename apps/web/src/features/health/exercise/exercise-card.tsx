@@ -61,7 +61,7 @@ export default function ExerciseCard() {
       </p>
       <Facts pet={pet} week={data} />
       <WeekBars week={data} />
-      <div className="mt-4 grid grid-flow-col auto-cols-fr gap-2">
+      <div className="mt-4 flex flex-wrap gap-2 *:min-w-0 *:flex-[1_1_8rem]">
         {pets.length > 1 && (
           <Select
             aria-label={exerciseTexts.pet}
@@ -89,7 +89,7 @@ interface PartProps {
 function Facts({ pet, week }: PartProps) {
   const { weightUnit } = useFormat()
   return (
-    <p className="text-s text-ink-soft">
+    <p className="text-s wrap-anywhere text-ink-soft">
       <AsWritten>{pet.name}</AsWritten> · {weekInWords(week, distanceUnitOf(weightUnit))}
     </p>
   )

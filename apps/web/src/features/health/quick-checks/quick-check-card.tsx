@@ -71,8 +71,8 @@ export default function QuickCheckCard() {
         detailOf={({ id }) => sinceInWords(checkedOn.get(id) ?? null, today)}
       />
       {mayAdd && (
-        <Button variant="soft" className="mt-3 w-full wrap-anywhere" onClick={() => check(pet)}>
-          {start(pet.name)}
+        <Button variant="soft" className="mt-3 w-full" onClick={() => check(pet)}>
+          <span className="wrap-anywhere">{start(pet.name)}</span>
         </Button>
       )}
       {checking && <AddCheckDialog pet={checking} onClose={() => check(undefined)} />}
