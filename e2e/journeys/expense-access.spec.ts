@@ -12,7 +12,9 @@ const overview = (page: Page) => page.getByRole('heading', { name: 'Quick Overvi
 const toExpenses = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: /expense analytics|^Expenses$/ })
 const recentExpenses = (page: Page) => page.getByRole('heading', { name: 'Recent Expenses' })
-const straw = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Straw bale' })
+/** The expense with its amount, which the entries of the activity don't have. */
+const straw = (page: Page) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: 'Straw bale' }).filter({ hasText: '$' })
 
 /** Labels of the add sheet. */
 async function addChoices(page: Page): Promise<string[]> {

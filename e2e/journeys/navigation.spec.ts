@@ -28,7 +28,14 @@ test(
       expect(await frame.navigation().getByRole('listitem').count()).toBe(0)
       await expect(frame.navigation()).toHaveText('HomePetsRemindersProfile')
       await expect(page.getByRole('banner').getByText(/^(Pro|Owner)$/)).toHaveCount(0)
-      await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Health', 'Reminders', 'Reports'])
+      await expect(tabs.getByRole('link')).toHaveText([
+        'Overview',
+        'Health',
+        'Reminders',
+        'Reports',
+        'Premium',
+      ])
+      await expect(tabs.getByRole('button', { name: 'More' })).toBeVisible()
     })
 
     await test.step('When they open a tab, it has an address, which a reload and going back know', async () => {
@@ -116,6 +123,8 @@ test('on a desktop the sidebar leads everywhere, and a pet’s record fills the 
       'Health',
       'Reminders',
       'Reports',
+      'Premium',
+      'Pro',
       'Biscuit',
       'Miso',
       'Clover, something is late',
