@@ -19,6 +19,7 @@ const entry = (fields: Partial<ActivityEntry>): ActivityEntry => ({
 
 it('words each action on each subject', () => {
   expect(deedInWords(entry({}))).toBe('added a health log')
+  expect(deedInWords(entry({ subject: 'expenses' }))).toBe('added an expense')
   expect(deedInWords(entry({ subject: 'doses' }))).toBe('marked a dose')
   expect(deedInWords(entry({ subject: 'photos', action: 'deleted' }))).toBe('deleted a photo')
   for (const subject of activitySubjects)

@@ -14,11 +14,15 @@ interface Words {
   all: string
 }
 
+const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
+
 const ofKinds = Object.fromEntries(
-  recordKindList.map(({ table, words, called = [`a ${words.replace(/s$/, '')}`, capitalized(words)] }) => [
-    table,
-    { one: called[0], all: called[1] },
-  ]),
+  recordKindList.map(
+    ({ table, words, called = [withArticle(words.replace(/s$/, '')), capitalized(words)] }) => [
+      table,
+      { one: called[0], all: called[1] },
+    ],
+  ),
 ) as Record<KindTable, Words>
 
 /** Subjects of the feed as users name them. */
