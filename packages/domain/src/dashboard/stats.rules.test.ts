@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { builtFeatures, plans, planTable, UNLIMITED } from '../kernel/access/plans.ts'
 import { achievementsOf } from './achievements.rules.ts'
 import type { DashboardStats } from './dashboard.contract.ts'
+import { featureUses } from './feature-uses.texts.ts'
 import {
   countFeatures,
   daysSince,
@@ -14,7 +15,7 @@ import {
   recordedFeatures,
   shownQuotas,
 } from './stats.rules.ts'
-import { amountInWords, featureUses, giversInWords, nearLimitHint, planFigures } from './stats.texts.ts'
+import { amountInWords, giversInWords, nearLimitHint, planFigures } from './stats.texts.ts'
 
 const stats: DashboardStats = {
   counts: {

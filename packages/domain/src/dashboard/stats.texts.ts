@@ -1,6 +1,5 @@
-import { expensesLink, REPORT_LINK } from '../expenses/expenses.rules.ts'
 import { totalsInWords } from '../expenses/expenses.texts.ts'
-import { type Feature, limitInWords, type Plan, UNLIMITED } from '../kernel/access/plans.ts'
+import { limitInWords, type Plan, UNLIMITED } from '../kernel/access/plans.ts'
 import { LANGUAGE, list, plural } from '../kernel/message-format.ts'
 import type { DashboardStats } from './dashboard.contract.ts'
 import { isNearLimit, type LimitInUse, type ShownQuota } from './stats.rules.ts'
@@ -91,32 +90,3 @@ export const planFigures = (stats: DashboardStats, plan: Plan, hasSpending: bool
         figure === 'featuresUsed' || figure === 'daysSinceJoined' ? stats[figure] : stats.counts[figure]
       return { figure, count, words: plural(count, figureWords[figure]) }
     })
-
-interface FeatureUse {
-  /** Its benefit in a sentence. */
-  sentence: string
-  /** Address of the screen that has it. */
-  to: string
-}
-
-/** The working features of the paid plans, in the order of their usefulness (spec engagement §2, premium dashboard). */
-export const featureUses: Readonly<Partial<Record<Feature, FeatureUse>>> = {
-  health_analytics: { sentence: 'One score for all pets, with the records behind it.', to: '/?tab=health' },
-  health_trends: { sentence: 'Weight, doses and visits as charts, over up to a year.', to: '/analytics' },
-  exercise_tracking: { sentence: 'Minutes and distance, with a goal for each week.', to: '/?tab=health' },
-  expense_tracking: { sentence: 'What your pets cost, month by month, with receipts.', to: REPORT_LINK },
-  smart_reminders: {
-    sentence: 'Each morning, one message about all that the day brings.',
-    to: '/?settings=notifications',
-  },
-  smart_notifications: { sentence: 'A photo beside a dose shows that it was given.', to: '/?tab=reminders' },
-  calendar_integration: {
-    sentence: 'Visits, doses and reminders in the calendar of your phone.',
-    to: '/?settings=calendar',
-  },
-  family_sharing: { sentence: 'Helpers give doses and log health with you.', to: '/family' },
-  service_providers: { sentence: 'Groomer, trainer and daycare on the pet’s page.', to: '/pets' },
-  advanced_analytics: { sentence: 'Two pets side by side.', to: '/analytics' },
-  advanced_expense_analytics: { sentence: 'Budgets, cost per pet and a tax summary.', to: REPORT_LINK },
-  advanced_export_formats: { sentence: 'Expenses as CSV and XLSX.', to: expensesLink() },
-}

@@ -47,7 +47,7 @@ export interface PreventiveFacts {
 export type DueCare = Omit<PlannedCare, 'visit' | 'isOverdue'>
 
 /**
- * What a pet is due for within a year, the nearest first (handbook: preventive-plan). A date that the household entered
+ * Lists the care that a pet is due for within a year, the nearest first (handbook: preventive-plan). A date that the household entered
  * with a dose precedes the schedule. A vaccine without a dose is listed if every animal of the species should have it.
  */
 export function planCare(facts: PreventiveFacts): DueCare[] {

@@ -152,7 +152,7 @@ describe('undoing an import', () => {
     const imports = await client.call<{ entries: ExpenseImport[] }>('GET', '/expenses/imports')
     expect(imports.body.entries).toEqual([])
     expect((await runImport(person, days(4), body.id)).body).toMatchObject({ code: 'ID_DELETED' })
-    // What the user had deleted before is the user's to restore.
+    // An expense that the user had deleted before can still be restored.
     expect((await client.call('POST', `/expenses/${deleted?.id}/restore`)).body).toEqual(deleted)
     expect((await undo()).body).toEqual({ deleted: true, kept: 3 })
   })

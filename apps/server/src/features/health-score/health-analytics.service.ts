@@ -157,9 +157,12 @@ async function tableOfMeasures(tx: Tx, { petId = '', months }: Asked, moment: Mo
   }
 }
 
+const namesOfPets = async (tx: Tx): Promise<Map<string, string>> =>
+  new Map((await tx.run(listPetNames, [])).map(({ id, name }) => [id, name]))
+
 async function tableOfEvents(tx: Tx, asked: Asked, moment: Moment): Promise<Content> {
   const { visits, vaccinations } = await readTrends(keptOpen(tx), asked, moment)
-  const names = new Map((await tx.run(listPetNames, [])).map(({ id, name }) => [id, name]))
+  const names = await namesOfPets(tx)
   const rowsOf = (kind: string, events: readonly HealthEvent[]) =>
     events.map(({ day: date, petId, name }): Cell[] => [{ date }, kind, name, names.get(petId) ?? null])
   return {
@@ -179,7 +182,7 @@ async function tableOfPair(
   moment: Moment,
 ): Promise<Content> {
   const { pets } = await comparePets(tx, { petId, otherId, months }, moment)
-  const names = new Map((await tx.run(listPetNames, [])).map(({ id, name }) => [id, name]))
+  const names = await namesOfPets(tx)
   const { weightUnit } = await unitsOfPerson(tx)
   const weightOf = (weight: DayWeight | undefined): Cell =>
     weight ? number(fromKilograms(weight.kg, weightUnit)) : null

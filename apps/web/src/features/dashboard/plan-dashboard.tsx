@@ -3,8 +3,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DashboardStats } from '@app/domain/dashboard/dashboard.contract'
+import { featureUses } from '@app/domain/dashboard/feature-uses.texts'
 import { recordedFeatures } from '@app/domain/dashboard/stats.rules'
-import { featureUses, giversInWords, planFigures, statsTexts } from '@app/domain/dashboard/stats.texts'
+import { giversInWords, planFigures, statsTexts } from '@app/domain/dashboard/stats.texts'
 import {
   type Feature,
   isBuilt,
@@ -31,7 +32,7 @@ interface PlanDashboardProps {
   tabs: ReactNode
 }
 
-/** What a paid plan brings the household: its figures and its features; on a smaller plan, the way to it. */
+/** Figures and features of a paid plan; on a smaller plan, the way to it. */
 export default function PlanDashboard({ plan, tabs }: PlanDashboardProps) {
   const [search] = useSearchParams()
   const { household } = useMe()
@@ -89,7 +90,7 @@ function Figures({ plan, stats }: PartProps) {
   const { household } = useMe()
   const mayChange = useMay('change the plan')
   const hasSpending = useMay('view expenses')
-  const larger = paidPlans[paidPlans.indexOf(plan) + 1]
+  const next = household.plan === plan ? paidPlans[paidPlans.indexOf(plan) + 1] : undefined
   const givers = giversInWords(stats.doses)
   return (
     <Card aria-label={`${planTable[plan].label} plan`} className="grid gap-5">
@@ -106,14 +107,8 @@ function Figures({ plan, stats }: PartProps) {
       {givers && <p className="border-t border-line pt-4 text-ink-soft">{givers}</p>}
       {mayChange && (
         // Reloads the document, because the plan's page loads without the app.
-        <LinkButton
-          variant="soft"
-          to={larger && household.plan === plan ? `/${larger}` : `/${plan}`}
-          reloadDocument
-        >
-          {larger && household.plan === plan
-            ? `See ${planTable[larger].label}`
-            : `Your ${planTable[household.plan].label} plan`}
+        <LinkButton variant="soft" to={`/${next ?? plan}`} reloadDocument>
+          {next ? `See ${planTable[next].label}` : `Your ${planTable[household.plan].label} plan`}
         </LinkButton>
       )}
     </Card>

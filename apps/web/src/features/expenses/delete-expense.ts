@@ -17,8 +17,11 @@ export async function deleteExpense(expense: Expense, tools: Tools): Promise<voi
   const { id } = expense
   if (pending.has(id)) return
   pending.add(id)
-  await tools.deleteEntry(expense, offerUndo(expense, tools))
-  pending.delete(id)
+  try {
+    await tools.deleteEntry(expense, offerUndo(expense, tools))
+  } finally {
+    pending.delete(id)
+  }
 }
 
 const offerUndo = (expense: Expense, tools: Tools) => ({

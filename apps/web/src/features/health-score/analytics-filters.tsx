@@ -18,22 +18,19 @@ interface Filters {
 }
 
 /** Filters in the address; unknown values are all pets and three months. */
-export function useAnalyticsFilters(pets: readonly PetInList[]): [Filters, (changed: FilterChange) => void] {
+export function useAnalyticsFilters(
+  pets: readonly PetInList[],
+): [Filters, (petId: string | undefined) => void] {
   const [search, setSearch] = useSearchParams()
   const months = periodLengths.find((each) => each === search.get('period')) ?? SCORE_MONTHS
   const pet = pets.find(({ id }) => id === search.get('pet'))
-  const change = (changed: FilterChange) =>
-    setSearch(addressOf({ petId: pet?.id, months, ...changed }), { replace: true, preventScrollReset: true })
-  return [{ pet, months }, change]
-}
-
-interface FilterChange {
-  petId?: string | undefined
-  months?: PeriodLength
+  const choosePet = (petId: string | undefined) =>
+    setSearch(addressOf({ petId, months }), { replace: true, preventScrollReset: true })
+  return [{ pet, months }, choosePet]
 }
 
 /** Query of the address; the defaults have none. */
-export const addressOf = ({ petId, months = SCORE_MONTHS }: FilterChange): string =>
+export const addressOf = ({ petId, months }: { petId: string | undefined; months: PeriodLength }): string =>
   new URLSearchParams({
     ...(petId !== undefined && { pet: petId }),
     ...(months !== SCORE_MONTHS && { period: months }),
@@ -43,11 +40,11 @@ const ALL = ''
 
 interface AnalyticsFiltersProps extends Filters {
   pets: readonly PetInList[]
-  onChange: (changed: FilterChange) => void
+  onPet: (petId: string | undefined) => void
 }
 
 /** Chooses the pet and the period. */
-export function AnalyticsFilters({ pets, pet, months, onChange }: AnalyticsFiltersProps) {
+export function AnalyticsFilters({ pets, pet, months, onPet }: AnalyticsFiltersProps) {
   const renderFace = faceOf(pets)
   return (
     <div className="@container grid gap-3 desktop:grid-cols-[minmax(0,1fr)_auto] desktop:items-center">
@@ -64,7 +61,7 @@ export function AnalyticsFilters({ pets, pet, months, onChange }: AnalyticsFilte
           })),
         ]}
         chosen={pet?.id ?? ALL}
-        onChoose={(petId) => onChange({ petId: petId === ALL ? undefined : petId })}
+        onChoose={(petId) => onPet(petId === ALL ? undefined : petId)}
       />
       <SegmentLinks
         label={analyticsTexts.period}

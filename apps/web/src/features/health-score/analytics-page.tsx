@@ -90,14 +90,14 @@ function PetsAnalytics() {
 }
 
 function Analytics({ pets }: { pets: readonly PetInList[] }) {
-  const [{ pet, months }, change] = useAnalyticsFilters(pets)
+  const [{ pet, months }, choosePet] = useAnalyticsFilters(pets)
   const today = useToday()
   if (pets.length === 0) return <WithoutPets />
   const period = { from: rollingStart(today, Number(months)), to: today }
   return (
     <div className="grid gap-gap">
       <Header petName={pet?.name} period={period} />
-      <AnalyticsFilters pets={pets} pet={pet} months={months} onChange={change} />
+      <AnalyticsFilters pets={pets} pet={pet} months={months} onPet={choosePet} />
       <MetricCards
         pet={pet}
         months={months}

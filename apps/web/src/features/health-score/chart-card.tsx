@@ -141,7 +141,7 @@ export const ChartTable = ({ caption, headings, rows }: ChartTableProps) => (
     <thead>
       <tr className="text-s text-ink-soft">
         {headings.map((heading, at) => (
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- a heading has no state, and its position identifies it
           <th key={at} scope="col" className="py-1.5 pr-3 font-semibold">
             {heading}
           </th>
@@ -155,7 +155,7 @@ export const ChartTable = ({ caption, headings, rows }: ChartTableProps) => (
             {name}
           </th>
           {cells.map((cell, at) => (
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- a cell has no state, and its position identifies it
             <td key={at} className="py-1.5 pr-3 wrap-anywhere tabular-nums">
               {cell}
             </td>

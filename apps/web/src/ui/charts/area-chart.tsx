@@ -36,7 +36,7 @@ export function AreaChart({
   const last = amounts.at(-1)
   const line = amounts.map(({ date, amount }) => `${x(date).toFixed(2)} ${y(amount).toFixed(2)}`).join(' ')
   const isAstray = ({ amount }: Amount) => band !== undefined && (amount < band.low || amount > band.high)
-  const marked = isMarked && amounts.length <= MOST_WRITTEN ? amounts : []
+  const isWritten = isMarked && amounts.length <= MOST_WRITTEN
   return (
     <div className="@container">
       <p className="sr-only">
@@ -58,25 +58,16 @@ export function AreaChart({
           </span>
         ))}
         <Line line={line} band={band && [y(band.high), y(band.low)]} />
-        {last && (
-          <span
-            className={joinClasses(
-              'absolute -right-1.5 size-3.25 -translate-y-1/2 rounded-chip border-[2.5px] border-surface',
-              isAstray(last) ? 'bg-warn' : 'bg-action',
-            )}
-            style={{ top: `${y(last.amount)}%` }}
-          />
-        )}
-        {marked.map((each, at) => (
+        {(isWritten ? amounts : amounts.slice(-1)).map((each, at) => (
           <Mark
             key={each.date}
-            left={x(each.date)}
+            left={each === last ? 100 : x(each.date)}
             top={y(each.amount)}
             isAstray={isAstray(each)}
-            isDrawn={each !== last}
+            isLast={each === last}
             isWrittenOnPhone={(amounts.length - 1 - at) % Math.ceil(amounts.length / 6) === 0}
           >
-            {formatAmount(each.amount, false)}
+            {isWritten && formatAmount(each.amount, false)}
           </Mark>
         ))}
       </div>
@@ -104,23 +95,22 @@ interface MarkProps {
   left: number
   top: number
   isAstray: boolean
-  /** False if the point is drawn already. */
-  isDrawn: boolean
+  isLast: boolean
   isWrittenOnPhone: boolean
-  children: string
+  /** The amount in words, if it is written. */
+  children: string | false
 }
 
-/** A point of the line with its amount above it. */
-const Mark = ({ left, top, isAstray, isDrawn, isWrittenOnPhone, children }: MarkProps) => (
+/** A point of the line, the last one larger, with its amount above it. */
+const Mark = ({ left, top, isAstray, isLast, isWrittenOnPhone, children }: MarkProps) => (
   <span className="absolute" style={{ left: `${left}%`, top: `${top}%` }}>
-    {isDrawn && (
-      <span
-        className={joinClasses(
-          'absolute size-2.75 -translate-1/2 rounded-chip border-2 border-surface',
-          isAstray ? 'bg-warn' : 'bg-action',
-        )}
-      />
-    )}
+    <span
+      className={joinClasses(
+        'absolute -translate-1/2 rounded-chip border-surface',
+        isLast ? 'size-3.25 border-[2.5px]' : 'size-2.75 border-2',
+        isAstray ? 'bg-warn' : 'bg-action',
+      )}
+    />
     <span
       className={joinClasses(
         'absolute bottom-2 -translate-x-1/2 text-[0.75rem] font-semibold whitespace-nowrap tabular-nums',

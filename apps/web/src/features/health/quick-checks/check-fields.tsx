@@ -26,7 +26,6 @@ export function CheckFields({ fields, check, name }: CheckFieldsProps) {
       'check.answers',
       Object.fromEntries(questions.map(({ question }) => [question, 'usual' satisfies CheckAnswer])),
     )
-  const reasons = callReasons(check)
   return (
     <>
       <p className="text-s text-ink-soft">{quickCheckTexts.intro(name)}</p>
@@ -35,8 +34,7 @@ export function CheckFields({ fields, check, name }: CheckFieldsProps) {
       </Button>
       {questions.map(({ question, label, answers }) => {
         const path = `check.answers.${question}`
-        const worries =
-          reasons.length > 0 && callReasons({ ...check, answers: { [question]: check.answers[question] } })
+        const reasons = callReasons({ ...check, answers: { [question]: check.answers[question] } })
         return (
           <div key={question} className="grid gap-3">
             <RadioChips
@@ -47,7 +45,7 @@ export function CheckFields({ fields, check, name }: CheckFieldsProps) {
               onChoose={(answer) => fields.setValue(path, answer)}
               error={fields.errorOf(path)}
             />
-            {worries && worries.length > 0 && <CallNow reasons={worries} />}
+            {reasons.length > 0 && <CallNow reasons={reasons} />}
           </div>
         )
       })}
