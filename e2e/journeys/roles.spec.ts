@@ -14,7 +14,9 @@ function sheetOf(role: 'caregiver' | 'viewer'): string[] {
       add?.group === group && may(`add ${words}`) ? [add.id === 'appointment' ? 'Visit' : add.label] : [],
     ),
   )
-  return may('mark doses') ? ['Dose', 'Weight', 'Symptom', ...ofKinds] : ofKinds
+  const logged = ofKinds.indexOf('Health Log') + 1
+  if (!may('mark doses')) return ofKinds
+  return ['Dose', 'Weight', 'Symptom', ...ofKinds.slice(0, logged), 'Exercise', ...ofKinds.slice(logged)]
 }
 
 /** Each role with the first words of the buttons that change something on each tab. */
@@ -30,6 +32,7 @@ const roles = [
       'Symptom',
       'Photo',
       'Health Log',
+      'Exercise',
       'Visit',
       'Reminder',
       'Vaccination',
