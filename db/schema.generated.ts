@@ -332,6 +332,28 @@ export interface DB {
     offered_at: Date
     to_user_id: string
   }
+  health_alert_answers: {
+    hidden_until: Date
+    household_id: string
+    kind: string
+    occasion: string | null
+    pet_id: string
+    subject_id: string
+    updated_by: string
+  }
+  health_alert_checks: {
+    check_at: Date
+    household_id: string
+  }
+  health_alerts_told: {
+    household_id: string
+    kind: string
+    occasion: string
+    pet_id: string
+    subject_id: string
+    told_at: Date
+    user_id: string
+  }
   health_logs: {
     content_hash: string
     created_at: Date
@@ -902,6 +924,7 @@ export interface DB {
     device_time_zone: string | null
     email_notifications: boolean
     glucose_unit: string
+    health_alerts: boolean
     health_reminders: boolean
     high_contrast: boolean
     lock_screen_details: boolean

@@ -12,7 +12,7 @@ create table live_notices (
   at timestamptz not null default now(),
   subject text not null check (
     subject in ('sessions', 'households', 'account', 'vaccine_intervals', 'installation', 'notifications',
-                'occurrences')),
+                'occurrences', 'health_alerts')),
   person uuid,
   household uuid,
   subject_id uuid,

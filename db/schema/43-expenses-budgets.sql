@@ -80,24 +80,6 @@ create trigger announce_added after insert on expenses referencing new table as 
 create trigger announce_changed after update on expenses referencing new table as written
   for each statement execute function app.announce_spending();
 
--- Returns the plan of a household and its owner, with all that decides how they are notified; null while one of them is
--- being deleted, and no row without the household.
-create function app.budget_recipient(household uuid) returns table (facts jsonb)
-language sql volatile security definer set search_path = pg_catalog, pg_temp as
-$$
-  with held as materialized (
-    select id, plan from public.households where id = household for key share skip locked
-  )
-  select (select jsonb_build_object(
-                   'plan', held.plan,
-                   'owner', (select person from jsonb_array_elements(app.people_to_notify(held.id)) as person
-                              where person ->> 'role' = 'owner'))
-            from held where app.hold_people_of(held.id))
-    from public.households where id = household
-$$;
-alter function app.budget_recipient(uuid) owner to household_messenger;
-grant execute on function app.budget_recipient(uuid) to household_system;
-
 -- After a handover the former owner keeps no notification of budgets, and the new one is notified of each step again.
 create function app.pass_on_budgets() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as

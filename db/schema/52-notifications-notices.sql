@@ -97,7 +97,8 @@ $$
              'healthReminders', coalesce(preference.health_reminders, true),
              'appointmentReminders', coalesce(preference.appointment_reminders, true),
              'medicationReminders', coalesce(preference.medication_reminders, true),
-             'budgetAlerts', coalesce(preference.budget_alerts, true)),
+             'budgetAlerts', coalesce(preference.budget_alerts, true),
+             'healthAlerts', coalesce(preference.health_alerts, true)),
            'hasPush', exists (select from public.push_devices as device where device.user_id = person.id))), '[]')
     from (select owner_user_id as id, 'owner' as role from public.households where households.id = household
           union all
@@ -174,6 +175,21 @@ $$
     select user_id from public.household_members where household_id = household))
 $$;
 grant execute on function app.hold_people_of(uuid) to household_messenger;
+
+-- Returns the plan of a household and its people, with all that decides how they are notified; null while one of them is
+-- being deleted, and no row without the household.
+create function app.household_to_notify(household uuid) returns table (facts jsonb)
+language sql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+  with held as materialized (
+    select id, plan from public.households where id = household for key share skip locked
+  )
+  select (select jsonb_build_object('plan', held.plan, 'people', app.people_to_notify(held.id))
+            from held where app.hold_people_of(held.id))
+    from public.households where id = household
+$$;
+alter function app.household_to_notify(uuid) owner to household_messenger;
+grant execute on function app.household_to_notify(uuid) to household_system;
 
 -- Takes households with due notices, each for one worker. Skips a household that is being changed, or of which a user is
 -- being deleted, until the next look.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
 import { checkPage } from '../fixtures/accessibility.ts'
-import { TIME_ZONE } from '../fixtures/days.ts'
+import { dayFromToday, TIME_ZONE } from '../fixtures/days.ts'
 import { fillWithLongest, LONG_NAME, longest, word } from '../fixtures/longest-household.ts'
 import { join, remove } from '../fixtures/memberships.ts'
 import { withoutLiveUpdates } from '../fixtures/network.ts'
@@ -175,7 +175,7 @@ test('the profile, settings, emergency information and pages at the edges of eac
   // Its session ends on a page that is still loading a picture.
   trouble.allow(/status of 401|status of 404.*\/files\//)
   const ana = await newOwner({ name: word(50) })
-  const { home, frame } = await openFullHome(page, ana)
+  const { home, frame, petId } = await openFullHome(page, ana)
 
   await test.step('The page of the profile with the plans, and the menu of the account where there is one', async () => {
     await frame.openProfile()
@@ -208,14 +208,22 @@ test('the profile, settings, emergency information and pages at the edges of eac
     }
   })
 
-  await test.step('The health score, and a number explained', async () => {
+  await test.step('The health score, a number explained, and the menu of an alert', async () => {
+    const overdue = { administeredDate: dayFromToday(-400), nextDueDate: dayFromToday(-30) }
+    await addRecordOf(ana.client, 'vaccination', petId, { vaccineName: word(100), ...overdue })
     await page.goto('/?tab=health')
+    const menu = page.getByRole('button', { name: /^More for / })
+    await expect(menu).toBeVisible()
     const how = page.getByRole('button', { name: 'How it’s worked out' })
     await expect(how).toBeVisible()
     await fitsEveryLayout(page, 'health-tab')
     await how.click()
     await expect(page.getByRole('dialog', { name: 'Health Score' })).toBeVisible()
     await fitsEveryScreen(page, 'metric-explained')
+    await page.keyboard.press('Escape')
+    await menu.click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await fitsTheWidth(page, 'health-alerts-card')
     await page.keyboard.press('Escape')
   })
 

@@ -2,6 +2,7 @@ import { dueJobs, duePlanner } from './features/due/due.jobs.ts'
 import { budgetBeat, budgetJobs } from './features/expenses/budgets.jobs.ts'
 import { repeatingExpenseBeat } from './features/expenses/repeating-expenses.jobs.ts'
 import { photoJobs } from './features/files/photos.jobs.ts'
+import { healthAlertBeat, healthAlertJobs } from './features/health-score/health-alerts.jobs.ts'
 import { handoverJobs } from './features/households/handovers.jobs.ts'
 import { householdJobs } from './features/households/households.jobs.ts'
 import { invitationJobs } from './features/households/invitations.jobs.ts'
@@ -58,6 +59,7 @@ export function createWork(services: StartedServices): Work {
       ...notificationJobs({ ...services, sendOnce }),
       ...noticeJobs({ ...services, sendOnce }),
       ...budgetJobs(services),
+      ...healthAlertJobs(services),
       ...photoJobs(services),
       ...takeoutJobs(services),
       ...tidyJobs(db),
@@ -71,6 +73,7 @@ export function createWork(services: StartedServices): Work {
       duePlanner(services),
       repeatingExpenseBeat(services),
       budgetBeat(services),
+      healthAlertBeat(services),
       messenger(services),
       pushes.beat,
     ],

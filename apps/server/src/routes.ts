@@ -14,7 +14,11 @@ import { repeatingExpenseRoutes } from './features/expenses/repeating-expenses.r
 import { taxSummaryRoutes } from './features/expenses/tax-summary.routes.ts'
 import { documentRoutes } from './features/files/documents.routes.ts'
 import { photoRoutes } from './features/files/photos.routes.ts'
-import { healthAnalyticsRoutes, healthScoreRoutes } from './features/health-score/health-score.routes.ts'
+import {
+  healthAlertsRoutes,
+  healthAnalyticsRoutes,
+  healthScoreRoutes,
+} from './features/health-score/health-score.routes.ts'
 import { exerciseRoutes } from './features/health/exercise.routes.ts'
 import { healthLogRoutes } from './features/health/health-logs.routes.ts'
 import { healthMetricsRoutes } from './features/health/health-metrics.routes.ts'
@@ -92,6 +96,7 @@ export const router = {
   dashboard: dashboardRoutes,
   healthScore: healthScoreRoutes,
   healthAnalytics: healthAnalyticsRoutes,
+  healthAlerts: healthAlertsRoutes,
   due: { ...dueRoutes, ...completeDueRoutes },
   milestones: milestoneRoutes,
   search: searchRoutes,

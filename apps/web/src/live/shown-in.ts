@@ -16,8 +16,12 @@ const [me, pets, doses, due, visits, measures, emergency, search] = [
 ] as const
 const stats = orpc.dashboard.getStats.key()
 const milestones = orpc.milestones.key()
-/** The health score and its charts. */
-const score: readonly QueryKey[] = [orpc.healthScore.key(), orpc.healthAnalytics.key()]
+/** The health score, its charts, and the alerts. */
+const score: readonly QueryKey[] = [
+  orpc.healthScore.key(),
+  orpc.healthAnalytics.key(),
+  orpc.healthAlerts.key(),
+]
 const [exercise, quickChecks] = [orpc.exercise.key(), orpc.quickChecks.key()] as const
 const plannedCare = orpc.vaccineSchedule.planCare.key()
 /** Doses that await an answer, with their repeated notices. */
@@ -97,6 +101,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     ...score,
     plannedCare,
   ],
+  health_alerts: [orpc.healthAlerts.key()],
   vaccine_intervals: [orpc.vaccineSchedule.key()],
   photos: [...lists('photos', 'story'), pets, search, me, stats],
   documents: [...lists('documents', 'attached-documents', 'story'), pets, search, me, stats],

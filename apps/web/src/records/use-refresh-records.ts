@@ -22,6 +22,7 @@ export function useRefreshRecords(): (goneId?: string) => Promise<void> {
         orpc.healthMetrics.key(),
         orpc.healthScore.key(),
         orpc.healthAnalytics.key(),
+        orpc.healthAlerts.key(),
         orpc.exercise.key(),
         orpc.quickChecks.key(),
         orpc.vaccineSchedule.planCare.key(),

@@ -12,6 +12,10 @@ interface FeatureUse {
 export const featureUses: Readonly<Partial<Record<Feature, FeatureUse>>> = {
   health_analytics: { sentence: 'One score for all pets, with the records behind it.', to: '/?tab=health' },
   health_trends: { sentence: 'Weight, doses and visits as charts, over up to a year.', to: '/analytics' },
+  smart_health_alerts: {
+    sentence: 'A changed weight, missed doses and poor appetite, noticed for you.',
+    to: '/?tab=health',
+  },
   exercise_tracking: { sentence: 'Minutes and distance, with a goal for each week.', to: '/?tab=health' },
   expense_tracking: { sentence: 'What your pets cost, month by month, with receipts.', to: REPORT_LINK },
   smart_reminders: {

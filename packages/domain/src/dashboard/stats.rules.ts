@@ -64,6 +64,7 @@ const unrecorded: ReadonlySet<Feature> = new Set([
   'emergency_panic_button',
   'health_analytics',
   'health_trends',
+  'smart_health_alerts',
   'advanced_analytics',
   'advanced_export_formats',
 ])

@@ -42,8 +42,13 @@ export const healthScoreTexts = {
   upsell: {
     title: 'Health Score',
     message:
-      'Health trends and analytics: one score for all pets, how it changes, and the records behind every number.',
-    points: ['Quick Health Check forms', 'Exercise tracking with a weekly goal'],
+      'One score for all pets, how it changes, and the records behind every number. With exercise and a weekly goal.',
+    points: [
+      'Quick Health Check forms',
+      'Health trends and analytics',
+      'Smart health alerts',
+      'Health data exports: charts as pictures',
+    ],
   },
   loading: 'Loading health score',
   of: 'of 100',

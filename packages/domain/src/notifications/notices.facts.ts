@@ -60,7 +60,8 @@ export interface Recipient {
       | 'healthReminders'
       | 'appointmentReminders'
       | 'medicationReminders'
-      | 'budgetAlerts',
+      | 'budgetAlerts'
+      | 'healthAlerts',
       boolean
     >
   >

@@ -22,6 +22,7 @@ export const person = (fields: Partial<Recipient> = {}): Recipient => ({
     appointmentReminders: true,
     medicationReminders: true,
     budgetAlerts: true,
+    healthAlerts: true,
   },
   hasPush: true,
   ...fields,

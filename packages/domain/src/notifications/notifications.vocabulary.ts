@@ -43,6 +43,7 @@ export const notificationKinds = {
   reminder: 'reminderNotifications',
   visit: 'appointmentReminders',
   vaccination: 'healthReminders',
+  'health-alert': 'healthAlerts',
   budget: 'budgetAlerts',
   /** Requested by the user, to test that notifications arrive. */
   test: null,

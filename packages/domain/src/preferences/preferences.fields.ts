@@ -17,6 +17,7 @@ export const preferences = z.object({
   healthReminders: yesOrNo('Health reminders'),
   appointmentReminders: yesOrNo('Appointment reminders'),
   medicationReminders: yesOrNo('Medication reminders'),
+  healthAlerts: yesOrNo('Health alerts'),
   budgetAlerts: yesOrNo('Budget alerts'),
   smartReminders: yesOrNo('Smart reminders'),
   photoConfirmation: yesOrNo('Photo confirmation'),

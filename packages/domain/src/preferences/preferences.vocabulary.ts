@@ -35,7 +35,15 @@ export const chosenTimeZones = [
 export const usualQuietHours = { quietFrom: '22:00', quietTo: '07:00' } as const
 
 /** Kinds of mail; a link in each mail unsubscribes from its kind. */
-export const mailedKinds = ['dose', 'reminder', 'visit', 'vaccination', 'refill', 'budget'] as const
+export const mailedKinds = [
+  'dose',
+  'reminder',
+  'visit',
+  'vaccination',
+  'refill',
+  'health-alert',
+  'budget',
+] as const
 export type MailedKind = (typeof mailedKinds)[number]
 
 /** A user's choices about appearance, units and notifications (spec core-records §3). */
@@ -46,6 +54,7 @@ export interface Preferences {
   healthReminders: boolean
   appointmentReminders: boolean
   medicationReminders: boolean
+  healthAlerts: boolean
   budgetAlerts: boolean
   smartReminders: boolean
   /** Asks for a picture when a dose is marked. */
@@ -79,6 +88,7 @@ export const defaultPreferences: Preferences = {
   healthReminders: true,
   appointmentReminders: true,
   medicationReminders: true,
+  healthAlerts: true,
   budgetAlerts: true,
   smartReminders: false,
   photoConfirmation: false,

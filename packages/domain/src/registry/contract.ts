@@ -5,6 +5,7 @@ import { emergencyContract } from '../emergency/emergency.contract.ts'
 import { expenseExportContract } from '../expenses/export.contract.ts'
 import { expenseImportsContract } from '../expenses/import.contract.ts'
 import { taxSummaryContract } from '../expenses/tax-summary.contract.ts'
+import { healthAlertsContract } from '../health-score/health-alerts.contract.ts'
 import { healthAnalyticsContract } from '../health-score/health-analytics.contract.ts'
 import { healthScoreContract } from '../health-score/health-score.contract.ts'
 import { exerciseContract } from '../health/exercise/exercise.contract.ts'
@@ -69,6 +70,7 @@ export const contract = {
   taxSummary: taxSummaryContract,
   dashboard: dashboardContract,
   healthScore: healthScoreContract,
+  healthAlerts: healthAlertsContract,
   healthAnalytics: healthAnalyticsContract,
   due: { ...dueContract, ...completeDueContract },
   milestones: milestonesContract,

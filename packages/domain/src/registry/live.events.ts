@@ -1,13 +1,14 @@
 import type { ActivitySubject } from './activity.contract.ts'
 
 /**
- * Subject of a live event: the tables of the trail, snoozed doses, changes to a person or a household, and the
+ * Subject of a live event: the tables of the trail, snoozed doses, answered health alerts, changes to a person or a household, and the
  * installation's settings and announcements.
  */
 export type LiveSubject =
   | ActivitySubject
   | 'occurrences'
   | 'vaccine_intervals'
+  | 'health_alerts'
   | 'sessions'
   | 'account'
   | 'installation'

@@ -22,6 +22,7 @@ export const liveSubjects: Readonly<Record<LiveSubject, Permission | 'everybody'
   measure_targets: 'view health logs',
   exercise_goals: 'view health logs',
   vaccine_intervals: 'view vaccinations',
+  health_alerts: 'view health logs',
   service_providers: 'view service providers',
   expense_imports: 'view expenses',
   households: 'view members',

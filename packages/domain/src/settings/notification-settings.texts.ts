@@ -23,6 +23,7 @@ export const notificationSettingsTexts = {
       visit: 'Emails about visits are off',
       vaccination: 'Emails about vaccinations are off',
       refill: 'Emails about refills are off',
+      'health-alert': 'Emails about health alerts are off',
       budget: 'Emails about budgets are off',
     } satisfies Record<MailedKind, string>,
   },

@@ -20,6 +20,7 @@ test('every setting has an access record, on every plan and in every role', () =
 // spec core-records §3: setting access record: setting_key, is_accessible, required_tier
 test('a free plan leaves the smart notifications to premium, and both leave budgets to pro', () => {
   expect(closed('free', 'owner')).toEqual([
+    { settingKey: 'healthAlerts', isAccessible: false, requiredTier: 'premium' },
     { settingKey: 'budgetAlerts', isAccessible: false, requiredTier: 'pro' },
     { settingKey: 'smartReminders', isAccessible: false, requiredTier: 'premium' },
     { settingKey: 'photoConfirmation', isAccessible: false, requiredTier: 'premium' },
@@ -30,13 +31,15 @@ test('a free plan leaves the smart notifications to premium, and both leave budg
   expect(closed('pro', 'owner')).toEqual([])
 })
 
-test('contacts and budget alerts are the owner’s to change, whatever the plan', () => {
+test('contacts and budget alerts are the owner’s to change, and health alerts the carers’, whatever the plan', () => {
   for (const role of ['caregiver', 'viewer', 'member'] as const) {
+    const healthAlerts = role === 'caregiver' ? [] : [['healthAlerts', null]]
     expect(closed('pro', role).map(({ settingKey, requiredTier }) => [settingKey, requiredTier])).toEqual([
       ['primaryVet', null],
       ['vetPhone', null],
       ['emergencyContact', null],
       ['emergencyPhone', null],
+      ...healthAlerts,
       ['budgetAlerts', null],
     ])
   }
@@ -59,6 +62,7 @@ test('a feature that the plan lacks can be switched off, and has no effect', () 
     ...left,
     photoConfirmation: false,
     smartReminders: false,
+    healthAlerts: false,
     budgetAlerts: false,
   })
   expect(preferencesInForce(left, 'pro')).toEqual(left)

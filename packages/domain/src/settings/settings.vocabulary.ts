@@ -74,6 +74,12 @@ export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
     label: 'Medication reminders',
     hint: 'When a dose is due, or when only a week’s supply is left.',
   },
+  healthAlerts: {
+    label: 'Health alerts',
+    hint: 'When a weight, doses, a vaccination or a health log need a look.',
+    feature: 'smart_health_alerts',
+    permission: 'add health logs',
+  },
   budgetAlerts: {
     label: 'Budget alerts',
     hint: 'When 80 % of a budget is spent, and when it is exceeded.',

@@ -2,7 +2,6 @@ import { budgetSteps, boundsOfMonth, monthOf, stepOf } from '@app/domain/expense
 import { budgetAlertWords } from '@app/domain/expenses/budgets.texts'
 import { REPORT_LINK } from '@app/domain/expenses/expenses.rules'
 import type { ExpenseCategory } from '@app/domain/expenses/expenses.vocabulary'
-import { hasFeature } from '@app/domain/kernel/access/plans'
 import { dateIn } from '@app/domain/kernel/time/dates'
 import type { Recipient } from '@app/domain/notifications/notices.facts'
 import { quietUntil } from '@app/domain/notifications/quiet-hours.rules'
@@ -10,8 +9,8 @@ import type { Tx } from '../../platform/database/tx.ts'
 import type { Beat } from '../../platform/jobs/beat.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import type { StartedServices } from '../../platform/services/start-services.ts'
-import { notifyPeople } from '../notifications/notify-people.service.ts'
-import { findRecipient, holdCheck, noteSteps, releaseChecks, sumBudgets } from './budgets.queries.ts'
+import { findPeople, notifyPeople } from '../notifications/notify-people.service.ts'
+import { holdCheck, noteSteps, releaseChecks, sumBudgets } from './budgets.queries.ts'
 
 type Needs = Pick<StartedServices, 'db' | 'clock' | 'settings'>
 
@@ -28,12 +27,9 @@ export const budgetJobs = ({ db, clock, settings }: Needs): JobHandler[] => [
       const { householdId } = written
       await db.withSystem(
         async (tx) => {
-          const [found] = await tx.run(findRecipient, [householdId])
-          if (!found) return
-          if (!found.facts) throw new Error('The household or its owner is being deleted')
-          const { plan, owner } = found.facts
-          const inForce = settings.BILLING === 'off' ? 'pro' : plan
-          if (!hasFeature(inForce, 'advanced_expense_analytics') || !owner.switches.budgetAlerts) return
+          const people = await findPeople(tx, householdId, 'advanced_expense_analytics', settings)
+          const owner = people.find(({ role }) => role === 'owner')
+          if (!owner?.switches.budgetAlerts) return
           await checkBudgets(tx, written, owner, clock.now())
         },
         { householdId },

@@ -1,10 +1,8 @@
 import type { BudgetInMonth } from '@app/domain/expenses/budgets.contract'
 import { budgets } from '@app/domain/expenses/budgets.contract'
 import type { ExpenseCategory } from '@app/domain/expenses/expenses.vocabulary'
-import type { Plan } from '@app/domain/kernel/access/plans'
 import type { CurrencyCode } from '@app/domain/kernel/quantities/currencies'
-import type { Recipient } from '@app/domain/notifications/notices.facts'
-import { int, json, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
+import { int, json, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { actingHousehold, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { recordTable } from '../../platform/records/record-table.ts'
@@ -36,12 +34,6 @@ export const sumBudgets = namedSql(
   { category: oneOf<ExpenseCategory>(), currency: oneOf<CurrencyCode>(), minor: int, spent_minor: int },
   selectBudgets(`category, amount_currency as currency, amount_minor as minor,
                  coalesce(spent.minor, 0)::bigint as spent_minor`),
-)
-
-/** Plan and owner of the household `$1`; see app.budget_recipient. */
-export const findRecipient = namedSql(
-  { facts: nullable(json<{ plan: Plan; owner: Recipient }>()) },
-  'select facts from app.budget_recipient($1)',
 )
 
 /**

@@ -12,7 +12,7 @@ import { actingHousehold, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 /** The newest dose of each vaccine on the day `on`, in SQL, if it has a next date. */
-const countedVaccinations = (on: string) => `
+export const countedVaccinations = (on: string) => `
   select * from (
     select distinct on (pet_id, lower(vaccine_name)) id, pet_id, vaccine_name, next_due_date
       from vaccinations join living on living.pet = pet_id
@@ -41,13 +41,13 @@ const midnightOf = (day: string) => `((${day})::timestamp at time zone $3)`
 const marks = `doses.${inHousehold} and doses.undone_at is null`
 
 /** Living pets: all of them, or the one of the parameter `pet`. */
-const living = (pet: string) => `
+export const living = (pet: string) => `
   living as materialized (
     select id as pet, created_at from pets
      where ${inHousehold} and archived_at is null and (${pet}::uuid is null or id = ${pet}))`
 
 /** Planned doses that can't be given any more, from lines with a medicine and its doses. */
-const closedDoses = (lines: string) => `
+export const closedDoses = (lines: string) => `
   closed as materialized (
     select plan.id, left(dose, 10)::date as due_date, right(dose, 5) as due_time
       from (select (line ->> 'id')::uuid as id, line -> 'doses' as doses
@@ -58,7 +58,7 @@ const closedDoses = (lines: string) => `
  * Marks of scheduled doses of the days from the parameter `since` to `$2`, and the closed doses without one. The marks are
  * read once, and `except` compares them by one hash instead of searching the ledger for each of thousands of doses.
  */
-const markedAndMissed = (since: string) => `
+export const markedAndMissed = (since: string) => `
   mark as materialized (
     select medicine.id, medicine.pet_id, medicine.name, due_date as day, due_time, due_at, outcome, given_at,
            due_at >= medicine.missed_from as counts

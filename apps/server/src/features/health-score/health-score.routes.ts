@@ -1,9 +1,11 @@
 import { daysSince } from '@app/domain/dashboard/stats.rules'
+import { healthAlertsContract } from '@app/domain/health-score/health-alerts.contract'
 import { healthAnalyticsContract } from '@app/domain/health-score/health-analytics.contract'
 import { healthScoreContract } from '@app/domain/health-score/health-score.contract'
 import { evaluateHealth } from '@app/domain/health-score/health-score.rules'
 import { requestMoment } from '../../platform/http/moment.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { answerAlert, listAlerts } from './health-alerts.service.ts'
 import { comparePets, exportChart } from './health-analytics.service.ts'
 import { readFacts, readTrends } from './health-score.service.ts'
 
@@ -26,4 +28,9 @@ export const healthAnalyticsRoutes = serve(healthAnalyticsContract, {
       householdId: actor.household.id,
       moment: requestMoment(context),
     }),
+})
+
+export const healthAlertsRoutes = serve(healthAlertsContract, {
+  listAlerts: ({ tx, context }) => listAlerts(tx, requestMoment(context)),
+  answerAlert: ({ tx, input, context }) => answerAlert(tx, input, requestMoment(context)),
 })

@@ -1,12 +1,38 @@
+import { type Feature, hasFeature, type Plan } from '@app/domain/kernel/access/plans'
 import { mailAt, plainPushOf, PUSH_STALE_MINUTES, takesMails } from '@app/domain/notifications/channels.rules'
 import type { Recipient } from '@app/domain/notifications/notices.facts'
 import type { Words } from '@app/domain/notifications/notices.texts'
 import type { NotificationKind, NotificationType } from '@app/domain/notifications/notifications.vocabulary'
+import type { Settings } from '../../platform/base/env.ts'
 import { newId } from '../../platform/base/ids.ts'
-import type { Tx } from '../../platform/database/tx.ts'
+import { json, nullable } from '../../platform/database/columns.ts'
+import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import { queueMails } from './notices.queries.ts'
 import { writeNotifications } from './notifications.service.ts'
 import { queuePushes } from './push-devices/push-devices.service.ts'
+
+const findHousehold = namedSql(
+  { facts: nullable(json<{ plan: Plan; people: Recipient[] }>()) },
+  'select facts from app.household_to_notify($1)',
+)
+
+/**
+ * Lists the people of a household, who stay until the transaction ends; none if the household is gone or its plan lacks
+ * the feature.
+ * @throws Error while one of them is being deleted; the job is repeated
+ */
+export async function findPeople(
+  tx: Tx,
+  householdId: string,
+  feature: Feature,
+  { BILLING }: Pick<Settings, 'BILLING'>,
+): Promise<Recipient[]> {
+  const [found] = await tx.run(findHousehold, [householdId])
+  if (!found) return []
+  if (!found.facts) throw new Error('The household or one of its people is being deleted')
+  const { plan, people } = found.facts
+  return hasFeature(BILLING === 'off' ? 'pro' : plan, feature) ? people : []
+}
 
 /** A notification of a household that asks for no answer. */
 export interface PlainNotice extends Words {

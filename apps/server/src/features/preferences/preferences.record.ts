@@ -9,6 +9,7 @@ export const preferenceColumns = {
   healthReminders: 'health_reminders',
   appointmentReminders: 'appointment_reminders',
   medicationReminders: 'medication_reminders',
+  healthAlerts: 'health_alerts',
   budgetAlerts: 'budget_alerts',
   smartReminders: 'smart_reminders',
   photoConfirmation: 'photo_confirmation',

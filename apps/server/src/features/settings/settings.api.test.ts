@@ -54,6 +54,7 @@ describe('settings', () => {
       healthReminders: false,
       appointmentReminders: false,
       medicationReminders: false,
+      healthAlerts: false,
       budgetAlerts: false,
       smartReminders: true,
       photoConfirmation: true,
@@ -67,7 +68,7 @@ describe('settings', () => {
       highContrast: true,
     }
     const saved = await save(person, batch)
-    expect(saved.body).toEqual({ savedCount: 23, contacts: (await read(person)).contacts })
+    expect(saved.body).toEqual({ savedCount: 24, contacts: (await read(person)).contacts })
     const { profile, preferences } = await read(person)
     expect({ ...profile, ...preferences }).toMatchObject(batch)
     const { body: me } = await person.client.call<Me>('GET', '/me')

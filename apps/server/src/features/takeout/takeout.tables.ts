@@ -39,6 +39,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   milestones_put_away: 'cards that a user has dismissed; they contain nothing about a pet',
   budget_alerts: 'the last step of each budget that its owner was notified of; the notifications show it',
   budget_checks: 'checks of budgets that wait for the end of quiet hours',
+  health_alert_answers: 'snoozed and dismissed alerts; the records behind them are in the archive',
+  health_alerts_told: 'the users notified of each health alert; the notifications show it',
+  health_alert_checks: 'when the server looks for health alerts again',
   deleted_expenses: 'expenses that the owner has deleted and can restore for a day',
   deleted_records: 'ids of deleted records, without their contents',
 }

@@ -6,11 +6,15 @@ import { today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
+  click,
+  doubleClick,
   entryOf,
   isGone,
   isShown,
   press,
   pressEscape,
+  seeToast,
+  toastOf,
   tryAgain,
   windowOf,
 } from '../../../test-support/screen.ts'
@@ -19,6 +23,7 @@ import {
   addRecord,
   bringTrouble,
   changePlan,
+  countAsked,
   enter,
   helpElsewhere,
   mend,
@@ -111,6 +116,53 @@ it('the score, its trend, insights and breakdown are shown, and every number ope
   await isShown(windowOf('Recent Checkups').getByText('No visit'))
 })
 
+const alerts = page.getByRole('region', { name: 'Alerts', exact: true })
+const RABIES = 'FVRCP is overdue for Miso'
+const ANSWERS = /^POST \/api\/health-alerts\/answer/
+
+// spec product: smart health alerts, each with its rule and source, can be dismissed or snoozed
+it('an alert says its rule, opens its record, and is snoozed or dismissed', async () => {
+  openApp(TAB)
+  await isShown(alerts.getByRole('heading', { name: RABIES }))
+  await isShown(alerts.getByText('Rule: the next date has passed. From the vaccination record.'))
+  await eventually(alerts.getByRole('link', { name: `See vaccination: ${RABIES}` })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\?tab=vax&record=/) as string,
+  )
+  await bringTrouble(ANSWERS, 'hold')
+  await doubleClick(button(alerts, `Snooze: ${RABIES}`))
+  await eventually(() => countAsked(ANSWERS)).toBe(1)
+  await mend()
+  await isShown(alerts.getByText('No alerts'))
+  await seeToast('Snoozed for a week')
+  await press(toastOf('Snoozed for a week'), 'Undo')
+  await isShown(alerts.getByRole('heading', { name: RABIES }))
+  await press(alerts, `More for ${RABIES}`)
+  await click(page.getByRole('menuitem', { name: 'Dismiss' }))
+  await seeToast('Alert dismissed')
+  await isShown(alerts.getByText('Watched each day', { exact: false }))
+  await eventually(() => document.activeElement?.tagName).not.toBe('BODY')
+  await press(alerts, 'Settings')
+  await isShown(page.getByRole('switch', { name: 'Health alerts' }))
+  await pressEscape()
+})
+
+it('an answer that fails keeps the alert, and alerts that can’t be read say so in their card', async () => {
+  await press(toastOf('Alert dismissed'), 'Undo')
+  await isShown(alerts.getByRole('heading', { name: RABIES }))
+  await bringTrouble(ANSWERS, 'cut')
+  await press(alerts, `Snooze: ${RABIES}`)
+  await seeToast('Connection lost')
+  await isShown(alerts.getByRole('heading', { name: RABIES }))
+  await mend()
+  await bringTrouble(/^GET \/api\/health-alerts/, 'cut')
+  openApp(TAB)
+  await isShown(button(main, 'Try Again'))
+  await isShown(card.getByText('of 100'))
+  await mend()
+  await tryAgain(main, alerts.getByRole('heading', { name: RABIES }))
+})
+
 it('a failed request shows the error in its own card, without a toast', async () => {
   await bringTrouble(/^GET \/api\/health-score/, 'cut')
   openApp(TAB)
@@ -135,7 +187,14 @@ it('without the feature the tab has the measures, and below them the card of the
     'href',
     expect.stringMatching(/^\/health-metrics\?pet=/) as string,
   )
-  await isShown(main.getByText('Health trends and analytics', { exact: false }))
+  for (const point of [
+    'Quick Health Check forms',
+    'Health trends and analytics',
+    'Smart health alerts',
+    'Health data exports: charts as pictures',
+  ])
+    await isShown(main.getByText(point))
+  expect(alerts.elements()).toEqual([])
   await eventually(main.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/premium')
   expect(card.elements()).toEqual([])
 })

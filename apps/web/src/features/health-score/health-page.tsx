@@ -7,21 +7,27 @@ import { analyticsTexts } from '@app/domain/health-score/health-analytics.texts'
 import { healthScoreTexts } from '@app/domain/health-score/health-score.texts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { useHasFeature, useMay } from '../../api/use-me.ts'
+import { latePart } from '../../loading/late-part.tsx'
 import { faceOf } from '../../records/face-of.tsx'
 import { livingPets, petsQuery } from '../../records/pets.ts'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { ExerciseCard, QuickCheckCard } from '../health/index.ts'
 import { UpsellCard } from '../plans/index.ts'
 import HealthDashboard from './health-dashboard.tsx'
+
+const HealthAlertsCard = latePart(() => import('./health-alerts-card.tsx'), {
+  place: <Skeleton className="h-40 rounded-card" />,
+})
 
 /** The Health tab: the score with the feature, the plan that has it without, and the measures of each pet. */
 export default function HealthPage({ tabs }: { tabs: ReactNode }) {
   const mayView = useMay('view reports')
   const isIncluded = useHasFeature('health_analytics')
+  const hasAlerts = useHasFeature('smart_health_alerts')
   const tracksExercise = useHasFeature('exercise_tracking')
   const { subtitle, withoutPlan, withoutRole, upsell } = healthScoreTexts
   return (
@@ -30,7 +36,12 @@ export default function HealthPage({ tabs }: { tabs: ReactNode }) {
       {tabs}
       {mayView ? (
         <div className="grid items-start gap-gap desktop:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)] desktop:grid-rows-[auto_1fr]">
-          {isIncluded && <HealthDashboard />}
+          {(isIncluded || hasAlerts) && (
+            <div className="grid min-w-0 grid-cols-1 gap-gap">
+              {isIncluded && <HealthDashboard />}
+              {hasAlerts && <HealthAlertsCard />}
+            </div>
+          )}
           {(isIncluded || tracksExercise) && (
             <div className="grid min-w-0 grid-cols-1 gap-gap desktop:row-span-2">
               {isIncluded && <QuickCheckCard />}

@@ -83,6 +83,7 @@ const about = [
   'medicationReminders',
   'appointmentReminders',
   'healthReminders',
+  'healthAlerts',
   'budgetAlerts',
   'smartReminders',
 ] as const
@@ -93,7 +94,10 @@ type SwitchName = (typeof reach | typeof about | typeof given)[number] | 'lockSc
 /** Settings of the user's notifications and their times, and of repeated alerts about unanswered doses. */
 export default function NotificationsTab() {
   const seesDoses = useMay('view medications')
-  const hasBudgets = useAccess('budgetAlerts').open
+  const closed = new Set<SwitchName>([
+    ...(useAccess('healthAlerts').open ? [] : ['healthAlerts' as const]),
+    ...(useAccess('budgetAlerts').open ? [] : ['budgetAlerts' as const]),
+  ])
   return (
     <>
       <UnreachedBanner />
@@ -102,7 +106,7 @@ export default function NotificationsTab() {
         <ChannelTest channel="in-app" />
       </Section>
       <Switches title={texts.reach} names={reach} />
-      <Switches title={texts.about} names={about.filter((name) => hasBudgets || name !== 'budgetAlerts')} />
+      <Switches title={texts.about} names={about.filter((name) => !closed.has(name))} />
       <QuietHours />
       <Switches title={texts.lockScreen} names={['lockScreenDetails']} />
       <MailSettings />

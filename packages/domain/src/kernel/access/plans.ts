@@ -71,6 +71,7 @@ export const builtFeatures: readonly Feature[] = [
   'smart_notifications',
   'health_analytics',
   'health_trends',
+  'smart_health_alerts',
   'exercise_tracking',
   'expense_tracking',
   'calendar_integration',

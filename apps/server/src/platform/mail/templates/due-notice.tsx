@@ -17,6 +17,7 @@ const subjects: Readonly<Record<string, string>> = {
   reminder: 'A reminder is due',
   visit: 'A visit is coming up',
   vaccination: 'A vaccination is due',
+  'health-alert': 'A health alert',
   budget: 'A budget alert',
 }
 

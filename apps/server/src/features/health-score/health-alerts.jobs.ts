@@ -1,0 +1,122 @@
+import { alertsToTell, nextCheck, shownAlerts } from '@app/domain/health-score/health-alerts.rules'
+import { alertNoticeWords } from '@app/domain/health-score/health-alerts.texts'
+import { hiddenDays } from '@app/domain/health-score/health-alerts.vocabulary'
+import { reachOf } from '@app/domain/kernel/access/permissions'
+import type { Recipient } from '@app/domain/notifications/notices.facts'
+import { quietUntil } from '@app/domain/notifications/quiet-hours.rules'
+import type { Tx } from '../../platform/database/tx.ts'
+import type { Beat } from '../../platform/jobs/beat.ts'
+import type { JobHandler } from '../../platform/jobs/job-queue.ts'
+import type { StartedServices } from '../../platform/services/start-services.ts'
+import { findPeople, notifyPeople } from '../notifications/notify-people.service.ts'
+import {
+  forgetTold,
+  listAnswers,
+  listTold,
+  noteTold,
+  planCheck,
+  queueChecks,
+} from './health-alerts.queries.ts'
+import { readAlerts } from './health-alerts.service.ts'
+
+type Needs = Pick<StartedServices, 'db' | 'clock' | 'settings'>
+
+const DAY = 86_400_000
+/** Address of the Health tab. */
+const ALERTS_LINK = '/?tab=health'
+
+/**
+ * Checks a household's alerts once a day, and notifies the people who care for its pets of those that are new to them.
+ * The archivist reads the records: no other job may.
+ */
+export const healthAlertJobs = ({ db, clock, settings }: Needs): JobHandler[] => [
+  {
+    topic: 'health-alerts',
+    async handle({ payload }) {
+      const { householdId } = payload as unknown as Checked
+      const now = clock.now()
+      const peopleIn = (tx: Tx) => findPeople(tx, householdId, 'smart_health_alerts', settings)
+      const ownerOf = (people: readonly Recipient[]) => people.find(({ role }) => role === 'owner')
+      const owner = ownerOf(await db.withSystem(peopleIn, { householdId }))
+      if (!owner) return
+      const moment = { now, timeZone: owner.timeZone }
+      const found = await db.withArchivist((tx) => readAlerts(tx, moment), { householdId })
+      await db.withSystem(
+        async (tx) => {
+          // Again: this transaction has to hold them.
+          const people = await peopleIn(tx)
+          await tellPeople(tx, { ...found, householdId, owner, people, now })
+        },
+        { householdId },
+      )
+    },
+  },
+]
+
+interface Checked {
+  householdId: string
+}
+
+type Found = Awaited<ReturnType<typeof readAlerts>>
+
+interface Check extends Found {
+  householdId: string
+  owner: Recipient
+  people: readonly Recipient[]
+  now: Date
+}
+
+async function tellPeople(tx: Tx, { alerts, names, householdId, owner, people, now }: Check): Promise<void> {
+  const carers = people.filter(
+    ({ role, switches }) => switches.healthAlerts && reachOf(role, 'add health logs') !== undefined,
+  )
+  const quietEnds = carers.flatMap((person) => quietUntil(person, now) ?? [])
+  await tx.run(planCheck, [nextCheck(owner.timeZone, quietEnds, now)])
+  const forgotten = new Date(now.getTime() - hiddenDays.dismiss * DAY)
+  await tx.run(forgetTold, [forgotten])
+  const answers = await tx.run(listAnswers, [])
+  const told = await tx.run(listTold, [forgotten])
+  const shown = shownAlerts(alerts, answers, now)
+  const tellings = carers
+    .filter((person) => quietUntil(person, now) === null)
+    .map((person) => ({
+      person,
+      news: alertsToTell({ userId: person.userId, alerts: shown, answers, told, now }),
+    }))
+    .filter(({ news }) => news.length > 0)
+  const rows = tellings.flatMap(({ person, news }) =>
+    news.map(({ petId, kind, subjectId, occasion }) => ({
+      pet_id: petId,
+      kind,
+      subject_id: subjectId,
+      user_id: person.userId,
+      occasion,
+    })),
+  )
+  await tx.run(noteTold, [JSON.stringify(rows), now])
+  await notifyPeople(
+    tx,
+    tellings.map(({ person, news }) => ({
+      person,
+      householdId,
+      kind: 'health-alert',
+      type: 'warning',
+      link: ALERTS_LINK,
+      ...alertNoticeWords(news, (petId) => names.get(petId) ?? ''),
+    })),
+    now,
+  )
+}
+
+const BEAT_MILLISECONDS = 60_000
+const CHECK_BATCH = 500
+
+/** Queues the checks that are due. */
+export const healthAlertBeat = ({ db, clock }: Needs): Beat => ({
+  name: 'health alerts',
+  milliseconds: BEAT_MILLISECONDS,
+  work: () =>
+    db.withSystem(
+      async (tx) => (await tx.run(queueChecks, [clock.now(), CHECK_BATCH])).length === CHECK_BATCH,
+    ),
+})

@@ -1,0 +1,149 @@
+import type { GivenAnswer, PetFacts } from '@app/domain/health-score/health-alerts.rules'
+import { type AlertKind, alertRules } from '@app/domain/health-score/health-alerts.vocabulary'
+import { instant, json, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
+import { actingHousehold, inHousehold } from '../../platform/database/sql.ts'
+import { namedSql } from '../../platform/database/tx.ts'
+import { closedDoses, countedVaccinations, living, markedAndMissed } from './health-score.queries.ts'
+
+const isLow = (points: string) => `(${points})::numeric <= ${alertRules.lowPoints}`
+const isLess = (answer: string) => `nullif(${answer}, 'unseen') in ('less', 'none')`
+
+/** The newest entry of each day about one part of the intake, from the logs of a pet. */
+const intakeOf = (part: 'appetite' | 'water') => `
+  (select coalesce(json_agg(json_build_object('day', day, 'isLow', is_low) order by day desc), '[]')
+     from (select distinct on (day) day, is_low from intake
+            where intake.pet_id = living.pet and part = '${part}' and is_low is not null
+            order by day, taken_at desc, id desc) as entry)`
+
+/**
+ * Facts for the alerts of living pets, or of the pet `$5`, up to the day `$2` in the zone `$6`: weights since the day
+ * `$1`, and doses since the day `$4`, of which `$3` are those that can't be given any more, by medicine.
+ *
+ * Plan: pets once; each pet's weights, newest log and logs of two weeks by the indexes of its logs, the marks by the index
+ * that makes them unique.
+ */
+export const readPetFacts = namedSql(
+  { pet: json<PetFacts & { name: string }>() },
+  `
+  with ${living('$5')},
+  weight as materialized (
+    select found.* from living cross join lateral (
+      select pet_id, log_date as day, weighed_kg::float8 as kg, taken_at, id
+        from health_logs
+       where ${inHousehold} and pet_id = living.pet and weighed_kg is not null
+         and taken_at >= $1::date::timestamp and taken_at < ($2::date + 1)::timestamp) as found),
+  ${closedDoses('$3')},
+  ${markedAndMissed('$4')},
+  missed as materialized (
+    select medicine.pet_id, medicine.id, medicine.name, count(*)::int as count, json_agg(distinct day::text) as days
+      from (select id, day from unmarked
+            union all select id, day from mark where counts and outcome = 'missed') as dose
+      join medications as medicine on medicine.${inHousehold} and medicine.id = dose.id
+     group by medicine.pet_id, medicine.id, medicine.name),
+  overdue as materialized (
+    select * from (${countedVaccinations('$2::date')}) as counted where next_due_date < $2::date),
+  intake as materialized (
+    select found.pet_id, found.day, found.taken_at, found.id, part, is_low
+      from living cross join lateral (
+        select pet_id, log_date as day, taken_at, id, type, measure, details
+          from health_logs
+         where ${inHousehold} and pet_id = living.pet
+           and type in ('appetite', 'advanced_tracking', 'quick_check', 'symptom')
+           and taken_at >= ($2::date - ${alertRules.lowSpan - 1})::timestamp and taken_at < ($2::date + 1)::timestamp) as found
+     cross join lateral (values
+       ('appetite', case type when 'appetite' then ${isLow('measure')}
+                              when 'advanced_tracking' then ${isLow(`details #>> '{behavior,appetiteLevel}'`)}
+                              when 'quick_check' then ${isLess(`details #>> '{answers,appetite}'`)}
+                              when 'symptom' then ${isLess(`details ->> 'eating'`)} end),
+       ('water', case type when 'quick_check' then ${isLess(`details #>> '{answers,water}'`)}
+                           when 'symptom' then ${isLess(`details ->> 'drinking'`)} end)) as judged (part, is_low))
+  select json_build_object(
+    'petId', pet.id, 'name', pet.name, 'birthDate', pet.birth_date,
+    'targetLowKg', pet.target_low_kg::float8, 'targetHighKg', pet.target_high_kg::float8,
+    'hereSince', (greatest(pet.created_at, pet.unarchived_at) at time zone $6)::date,
+    'weights', (select case when count(*) > 0 then json_build_object(
+                         'count', count(*)::int,
+                         'first', (array_agg(json_build_object('day', day, 'kg', kg) order by taken_at, id))[1],
+                         'last', (array_agg(json_build_object('day', day, 'kg', kg) order by taken_at desc, id desc))[1]) end
+                  from weight where weight.pet_id = living.pet),
+    'missed', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'count', count, 'days', days)
+                                        order by name, id), '[]')
+                 from missed where missed.pet_id = living.pet),
+    'overdue', (select coalesce(json_agg(json_build_object('id', id, 'name', vaccine_name, 'dueOn', next_due_date)
+                                         order by next_due_date, id), '[]')
+                  from overdue where overdue.pet_id = living.pet),
+    'appetite', ${intakeOf('appetite')},
+    'water', ${intakeOf('water')},
+    'lastLogOn', newest.day) as pet
+    from living
+    join pets as pet on pet.${inHousehold} and pet.id = living.pet
+    left join lateral (
+      select log_date as day from health_logs
+       where ${inHousehold} and pet_id = living.pet and taken_at < ($2::date + 1)::timestamp
+       order by taken_at desc, id desc limit 1) as newest on true
+   order by living.created_at, living.pet`,
+)
+
+/** The nil id: a key can't contain null. */
+const subjectOf = (subject: string) => `coalesce(${subject}::uuid, '00000000-0000-0000-0000-000000000000')`
+const alertName = {
+  petId: uuid,
+  kind: oneOf<AlertKind>(),
+  subjectId: nullable(uuid),
+}
+const selectName = `pet_id as "petId", kind, nullif(subject_id, ${subjectOf('null')}) as "subjectId"`
+
+export const listAnswers = namedSql(
+  { ...alertName, occasion: nullable(text), hiddenUntil: instant },
+  `select ${selectName}, occasion, hidden_until as "hiddenUntil" from health_alert_answers where ${inHousehold}`,
+) satisfies { row?: GivenAnswer }
+
+/** Answers the alert `$2` about `$3` of the pet `$1` for the occasion `$4`; it is hidden until `$5`. */
+export const saveAnswer = namedSql(`
+  insert into health_alert_answers (pet_id, kind, subject_id, occasion, hidden_until)
+  values ($1, $2, ${subjectOf('$3')}, $4, $5)
+  on conflict (household_id, pet_id, kind, subject_id) do update
+    set occasion = excluded.occasion, hidden_until = excluded.hidden_until, updated_by = (select app.user_id())`)
+
+export const removeAnswer = namedSql(
+  `delete from health_alert_answers
+    where ${inHousehold} and pet_id = $1 and kind = $2 and subject_id = ${subjectOf('$3')}`,
+)
+
+/** Alerts that users of the household were notified of after `$1`. */
+export const listTold = namedSql(
+  { ...alertName, userId: uuid, occasion: text, toldAt: instant },
+  `select ${selectName}, user_id as "userId", occasion, told_at as "toldAt"
+     from health_alerts_told where ${inHousehold} and told_at > $1`,
+)
+
+/** Notes that users were notified of alerts at `$2`: `$1` holds a row for each pair. */
+export const noteTold = namedSql(`
+  insert into health_alerts_told (household_id, pet_id, kind, subject_id, user_id, occasion, told_at)
+  select ${actingHousehold}, pet_id, kind, ${subjectOf('subject_id')}, user_id, occasion, $2
+    from jsonb_to_recordset($1::jsonb)
+      as told (pet_id uuid, kind text, subject_id uuid, user_id uuid, occasion text)
+   order by pet_id, kind, subject_id, user_id
+  on conflict (household_id, pet_id, kind, subject_id, user_id) do update
+    set occasion = excluded.occasion, told_at = excluded.told_at`)
+
+export const forgetTold = namedSql(`delete from health_alerts_told where ${inHousehold} and told_at <= $1`)
+
+/** Queues the due checks at `$1`, at most `$2`, and moves each by a day; the check itself then sets the exact time. */
+export const queueChecks = namedSql(
+  { household_id: uuid },
+  `
+  with due as (
+    update health_alert_checks set check_at = $1::timestamptz + interval '1 day'
+     where household_id in (
+       select household_id from health_alert_checks where check_at <= $1 order by check_at limit $2 for update skip locked)
+    returning household_id
+  ), queued as (
+    insert into outbox (topic, payload)
+    select 'health-alerts', jsonb_build_object('householdId', household_id) from due
+  )
+  select household_id from due`,
+)
+
+/** Sets the next check of the acting household, and holds it: checks of one household follow one another. */
+export const planCheck = namedSql(`update health_alert_checks set check_at = $1 where ${inHousehold}`)

@@ -1,0 +1,85 @@
+-- Answers to health alerts, and who was notified of them (handbook: health-alerts). The alerts are computed from the records.
+
+-- The last answer to an alert: it is hidden for some days.
+create table health_alert_answers (
+  household_id uuid not null default app.household_id(),
+  pet_id uuid not null,
+  kind text not null check (kind ~ '^[a-z-]{1,30}$'),
+  -- The record that the alert is about; the nil id for alerts about the pet alone.
+  subject_id uuid not null,
+  -- A dismissal holds for the occasion that the person saw; null: a snooze.
+  occasion text check (char_length(occasion) between 1 and 40),
+  hidden_until timestamptz not null,
+  updated_by uuid not null default app.user_id(),
+  primary key (household_id, pet_id, kind, subject_id),
+  foreign key (household_id, pet_id) references pets (household_id, id) on delete cascade
+);
+
+alter table health_alert_answers enable row level security;
+alter table health_alert_answers force row level security;
+-- The right to add health logs covers the answers: both roles that care for a pet have it.
+create policy visible on health_alert_answers for select to household_actor
+  using (household_id = (select app.household_where('view health logs')));
+create policy added on health_alert_answers for insert to household_actor
+  with check (household_id = (select app.household_where('add health logs')));
+create policy edited on health_alert_answers for update to household_actor
+  using (household_id = (select app.household_where('add health logs')))
+  with check (household_id = (select app.household_where('add health logs')));
+create policy deleted on health_alert_answers for delete to household_actor
+  using (household_id = (select app.household_where('add health logs')));
+create policy read_by_system on health_alert_answers for select to household_system
+  using (household_id = (select app.household_id()));
+grant select, insert, update, delete on health_alert_answers to household_actor;
+grant select on health_alert_answers to household_system;
+
+create trigger give_notice after insert or update or delete on health_alert_answers
+  for each row execute function app.give_notice('health_alerts', '', 'household_id');
+
+-- Alerts that a user was notified of, by their occasions.
+create table health_alerts_told (
+  household_id uuid not null,
+  pet_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  user_id uuid not null references users (id) on delete cascade,
+  occasion text not null,
+  told_at timestamptz not null,
+  primary key (household_id, pet_id, kind, subject_id, user_id),
+  foreign key (household_id, pet_id) references pets (household_id, id) on delete cascade
+);
+create index health_alerts_told_to_person on health_alerts_told (user_id);
+
+-- Time of a household's next check, from its first pet on.
+create table health_alert_checks (
+  household_id uuid primary key references households (id) on delete cascade,
+  check_at timestamptz not null default '-infinity'
+);
+create index due_health_alert_checks on health_alert_checks (check_at);
+
+alter table health_alerts_told enable row level security;
+alter table health_alerts_told force row level security;
+create policy kept_by_system on health_alerts_told to household_system
+  using (household_id = (select app.household_id())) with check (household_id = (select app.household_id()));
+grant select, insert, update, delete on health_alerts_told to household_system;
+
+alter table health_alert_checks enable row level security;
+alter table health_alert_checks force row level security;
+-- The worker finds the due checks of all households; a check says nothing about their pets.
+create policy kept_by_system on health_alert_checks to household_system
+  using (check_at is not null) with check (check_at is not null);
+grant select, update on health_alert_checks to household_system;
+create policy begun on health_alert_checks for insert to household_definer with check (household_id is not null);
+create policy known on health_alert_checks for select to household_definer using (household_id is not null);
+grant select (household_id), insert (household_id) on health_alert_checks to household_definer;
+
+create function app.begin_health_alerts() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  insert into public.health_alert_checks (household_id) values (new.household_id) on conflict do nothing;
+  return null;
+end
+$$;
+alter function app.begin_health_alerts() owner to household_definer;
+create trigger begin_health_alerts after insert on pets
+  for each row execute function app.begin_health_alerts();
