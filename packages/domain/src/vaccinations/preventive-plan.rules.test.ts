@@ -44,6 +44,13 @@ test('a date that was entered precedes the schedule, and one beyond a year is le
   ])
 })
 
+test('the last dose of a young animal’s series is followed by a booster within a year', () => {
+  const doses = ['2025-11-20', '2025-10-23', '2025-09-25'].map((day) => dose('DHPP', day))
+  expect(planned({ birthDate: '2025-07-31', doses })).toContain(
+    '2026-11-20 DHPP: 1 year after the first doses',
+  )
+})
+
 // spec product: the planner is editable, and the vet's advice takes precedence
 test('seniors have their checkups more often, and the household sets its own intervals', () => {
   const cat = { species: 'cat', doses: [dose('FVRCP', '2026-01-01'), dose('Rabies', '2026-01-01')] } as const

@@ -104,7 +104,7 @@ function planVaccine(
     ...newest,
     species,
     birthDate,
-    earlierDoses: earlier.length,
+    earlierDoses: earlier.map(({ administeredDate }) => administeredDate),
     intervals: intervals.get(key),
   })
   return next && { ...common, dueOn: next.date, reason: next.reason, source: next.source }

@@ -26,9 +26,10 @@ export const findAnimal = namedSql(
 
 /** Vaccinations of the pet before a date; the limit of a thousand is more than any animal gets. */
 export const givenBefore = namedSql(
-  { vaccineName: text, vaccineType: oneOf<VaccineType>() },
+  { vaccineName: text, vaccineType: oneOf<VaccineType>(), administeredDate: day },
   `
-  select vaccine_name as "vaccineName", coalesce(vaccine, vaccine_class) as "vaccineType"
+  select vaccine_name as "vaccineName", coalesce(vaccine, vaccine_class) as "vaccineType",
+         administered_date as "administeredDate"
     from vaccinations where ${inHousehold} and pet_id = $1 and administered_date < $2::date limit 1000`,
 )
 

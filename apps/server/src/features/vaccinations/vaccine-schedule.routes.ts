@@ -104,7 +104,7 @@ export const vaccineScheduleRoutes = serve(vaccineScheduleContract, {
     if (!vaccine) return { suggestion: null }
     const before = await tx.run(givenBefore, [petId, given.administeredDate])
     const same = (dose: GivenVaccine) => vaccineOf(animal.species, dose) === vaccine
-    const earlierDoses = before.filter(same).length
+    const earlierDoses = before.filter(same).map(({ administeredDate }) => administeredDate)
     const intervals = (await readOwn(tx)).get(vaccine)
     return { suggestion: suggestNextDue({ ...given, ...animal, earlierDoses, intervals }) ?? null }
   },
