@@ -120,6 +120,7 @@ describe('the plan of a pet', () => {
         ...fields,
       })
     await visitIn(-30, { title: 'Surgery', status: 'completed' })
+    await visitIn(-5, { title: 'Grooming', status: 'completed' })
     await visitIn(-3, { title: 'Vaccination', status: 'missed' })
     await visitIn(20, { title: 'Vaccination', status: 'scheduled' })
     await visitIn(10, { title: 'Grooming', status: 'scheduled' })

@@ -1,3 +1,4 @@
+import { GROOMING } from '@app/domain/appointments/appointments.vocabulary'
 import type { Species } from '@app/domain/kernel/pets.vocabulary'
 import type { VaccineType } from '@app/domain/vaccinations/vaccinations.vocabulary'
 import { day, int, json, nullable, oneOf, text } from '../../platform/database/columns.ts'
@@ -50,12 +51,12 @@ export const dosesOf = namedSql(
 
 const visits = `appointments where ${inHousehold} and pet_id = $1`
 
-/** The pet's last completed visit before `$2`, and its next scheduled one of each type in `$3`; days in the zone `$4`. */
+/** The pet's last completed visit to a vet before `$2`, and its next scheduled one of each type in `$3`; days in the zone `$4`. */
 export const visitsAround = namedSql(
   { last: nullable(day), next: json<{ id: string; title: string; day: string }[]>() },
   `
   select (select (max(appointment_date) at time zone $4)::date from ${visits}
-             and status = 'completed' and appointment_date <= $2) as last,
+             and status = 'completed' and appointment_date <= $2 and title <> '${GROOMING}') as last,
          (select coalesce(json_agg(row_to_json(upcoming)), '[]') from (
             select distinct on (title) id, title, (appointment_date at time zone $4)::date::text as day from ${visits}
                and status = 'scheduled' and appointment_date > $2 and title = any($3::text[])
