@@ -142,5 +142,8 @@ describe('the plan of a pet', () => {
     })
     expect(rest).toEqual([])
     expect(await planOf(await makeMember(app, person, 'viewer'), id)).toHaveLength(3)
+    const { body: pet } = await person.client.call('GET', `/pets/${id}`)
+    await person.client.call('POST', `/pets/${id}/archive`, { version: pet['version'] })
+    expect(await planOf(person, id)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { GROOMING } from '@app/domain/appointments/appointments.vocabulary'
 import type { Species } from '@app/domain/kernel/pets.vocabulary'
 import type { VaccineType } from '@app/domain/vaccinations/vaccinations.vocabulary'
-import { day, int, json, nullable, oneOf, text } from '../../platform/database/columns.ts'
+import { bool, day, int, json, nullable, oneOf, text } from '../../platform/database/columns.ts'
 import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
@@ -21,8 +21,8 @@ export const keepIntervals = namedSql(`
 export const forgetIntervals = namedSql(`delete from vaccine_intervals where ${inHousehold} and vaccine = $1`)
 
 export const findAnimal = namedSql(
-  { species: oneOf<Species>(), birthDate: nullable(day) },
-  `select species, birth_date as "birthDate" from pets where ${inHousehold} and id = $1`,
+  { species: oneOf<Species>(), birthDate: nullable(day), isArchived: bool },
+  `select species, birth_date as "birthDate", archived_at is not null as "isArchived" from pets where ${inHousehold} and id = $1`,
 )
 
 /** Vaccinations of the pet before a date; the limit of a thousand is more than any animal gets. */

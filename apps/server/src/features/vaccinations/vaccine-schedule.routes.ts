@@ -85,6 +85,7 @@ export const vaccineScheduleRoutes = serve(vaccineScheduleContract, {
     const today = dateIn(timeZone, now)
     const [animal] = await tx.run(findAnimal, [petId])
     if (!animal) throw new Refusal(commonErrors.NOT_FOUND)
+    if (animal.isArchived) return { entries: [] }
     const doses = await tx.run(dosesOf, [petId])
     const [visits] = await tx.run(visitsAround, [petId, now, Object.values(visitTypes), timeZone])
     if (!visits) throw new Error('Reading the visits answered no row')
