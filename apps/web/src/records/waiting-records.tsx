@@ -7,14 +7,14 @@ import { Row, RowList } from '../ui/layout/row-list.tsx'
 
 interface WaitingRecordsProps {
   petId: string
-  /** Operation that sends them. */
-  operation: WaitingOperation
+  /** Operations that send them. */
+  operations: readonly WaitingOperation[]
 }
 
 /** Records of a pet that wait on this device. */
-export default function WaitingRecords({ petId, operation: shown }: WaitingRecordsProps) {
+export default function WaitingRecords({ petId, operations }: WaitingRecordsProps) {
   const waiting = useStore(waitingChanges).filter(
-    ({ operation, input }) => operation === shown && input['petId'] === petId,
+    ({ operation, input }) => operations.includes(operation) && input['petId'] === petId,
   )
   if (waiting.length === 0) return null
   return (

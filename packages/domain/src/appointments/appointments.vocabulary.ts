@@ -9,6 +9,8 @@ export const appointmentTypes = [
   'Grooming',
   'Other',
 ] as const
+/** The type of visit that no vet makes, so it is no checkup. */
+export const GROOMING = 'Grooming' satisfies (typeof appointmentTypes)[number]
 
 export const appointmentStatuses = ['scheduled', 'completed', 'cancelled', 'missed'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]

@@ -88,7 +88,7 @@ const healthScore = z.object({
     visits: records,
     healthLogs: records,
     exerciseLogs: records,
-    /** Pets with their last completed visit, those without one first. */
+    /** Pets with their last completed visit to a vet, those without one first. */
     checkups: z.object({
       /** Number of pets with a visit. */
       count: z.number(),

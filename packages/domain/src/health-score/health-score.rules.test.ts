@@ -54,6 +54,8 @@ test('the points of the parts add up to the score, whatever the counts', () => {
 })
 
 test('a share reaches 100 only if nothing is missing, and does not exist without a whole', () => {
+  // 29 / 50 * 100 is 57.99… in binary fractions.
+  expect(percentOf(29, 50)).toBe(58)
   expect([percentOf(199, 200), percentOf(200, 200), percentOf(0, 3), percentOf(0, 0)]).toEqual([
     99,
     100,

@@ -17,7 +17,7 @@ import {
 
 /** Share in percent, rounded down, so that 100 means all of them; null of nothing. */
 export const percentOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.floor((part / whole) * 100)
+  whole === 0 ? null : Math.floor((part * 100) / whole)
 
 /** Points of `count` records, at most 100. */
 export const pointsOf = (count: number, each: number): number => Math.min(100, count * each)

@@ -163,7 +163,7 @@ export function insightInWords(
         title: first
           ? `No checkup of ${nameOf(first.petId)} in ${CHECKUP_MONTHS} months`
           : `No checkup in ${CHECKUP_MONTHS} months`,
-        detail: `${checkups.count} of ${plural(pets, { one: '# pet', other: '# pets' })} had a completed visit`,
+        detail: `${checkups.count} of ${plural(pets, { one: '# pet', other: '# pets' })} had a visit to a vet`,
         ...placeOf('appts', first),
       }
     }
@@ -224,7 +224,7 @@ export function sumOf(metric: HealthMetric, score: HealthScore): SumLine[] {
       ]
     case 'recentCheckups':
       return [
-        line('With a checkup', checkups.count, 'Pets with a completed visit'),
+        line('With a checkup', checkups.count, 'Pets with a completed visit to a vet'),
         line('Without one', pets - checkups.count),
       ]
     case 'appointmentFrequency':

@@ -33,7 +33,7 @@ const unknownTexts = (months: PeriodLength): Readonly<Record<HealthMetric, Unkno
   },
   recentCheckups: {
     reason: 'There is no pet yet.',
-    rule: `The share of the pets with a completed visit in ${CHECKUP_MONTHS} months.`,
+    rule: `The share of the pets with a completed visit to a vet in ${CHECKUP_MONTHS} months.`,
     adds: 'pet',
     action: 'Add Pet',
   },

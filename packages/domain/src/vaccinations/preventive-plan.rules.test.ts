@@ -19,12 +19,12 @@ test('without a dose, the vaccines that every animal of the species needs are du
   expect(planned({})).toEqual([
     '2026-06-15 DHPP: No dose recorded yet',
     '2026-06-15 Rabies: No dose recorded yet',
-    '2027-01-31 Checkup: 1 year after the last visit',
+    '2027-01-31 Checkup: 1 year after the last visit to a vet',
   ])
   expect(planned({ birthDate: '2026-05-01' })).toEqual([
     '2026-06-15 DHPP: No dose recorded yet',
     '2026-07-24 Rabies: No dose recorded yet',
-    '2027-01-31 Checkup: 1 year after the last visit',
+    '2027-01-31 Checkup: 1 year after the last visit to a vet',
   ])
 })
 
@@ -44,16 +44,23 @@ test('a date that was entered precedes the schedule, and one beyond a year is le
   ])
 })
 
+test('the last dose of a young animal’s series is followed by a booster within a year', () => {
+  const doses = ['2025-11-20', '2025-10-23', '2025-09-25'].map((day) => dose('DHPP', day))
+  expect(planned({ birthDate: '2025-07-31', doses })).toContain(
+    '2026-11-20 DHPP: 1 year after the first doses',
+  )
+})
+
 // spec product: the planner is editable, and the vet's advice takes precedence
 test('seniors have their checkups more often, and the household sets its own intervals', () => {
   const cat = { species: 'cat', doses: [dose('FVRCP', '2026-01-01'), dose('Rabies', '2026-01-01')] } as const
   expect(planned({ ...cat, birthDate: '2016-06-16' })).toEqual([
     '2027-01-01 FVRCP: 1 year after the first dose',
     '2027-01-01 Rabies: 1 year after the first dose',
-    '2027-01-31 Checkup: 1 year after the last visit',
+    '2027-01-31 Checkup: 1 year after the last visit to a vet',
   ])
   expect(planned({ ...cat, birthDate: '2016-06-15' }).at(0)).toBe(
-    '2026-07-31 Checkup: 6 months after the last visit',
+    '2026-07-31 Checkup: 6 months after the last visit to a vet',
   )
   const intervals = new Map([['cat-checkup', { firstMonths: 24, thenMonths: 3 }]])
   const own = planCare({ ...facts, ...cat, birthDate: '2016-06-15', intervals }).at(0)
@@ -62,10 +69,10 @@ test('seniors have their checkups more often, and the household sets its own int
 
 test.each([
   ['fish', []],
-  ['hamster', ['2026-06-15 Checkup: No completed visit yet']],
+  ['hamster', ['2026-06-15 Checkup: No visit to a vet yet']],
   [
     'rabbit',
-    ['2026-06-15 Checkup: No completed visit yet', '2026-06-15 Myxomatosis and RHD: No dose recorded yet'],
+    ['2026-06-15 Checkup: No visit to a vet yet', '2026-06-15 Myxomatosis and RHD: No dose recorded yet'],
   ],
 ] as const)('a %s is due for %j', (species, expected) => {
   expect(planned({ species, lastVisit: null })).toEqual(expected)

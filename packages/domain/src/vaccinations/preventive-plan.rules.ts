@@ -37,7 +37,7 @@ export interface PreventiveFacts {
   today: string
   /** Newest first. */
   doses: readonly RecordedDose[]
-  /** Day of the last completed visit. */
+  /** Day of the last completed visit to a vet. */
   lastVisit: string | null
   /** The household's own intervals. */
   intervals: ReadonlyMap<string, VaccineIntervals>
@@ -104,7 +104,7 @@ function planVaccine(
     ...newest,
     species,
     birthDate,
-    earlierDoses: earlier.length,
+    earlierDoses: earlier.map(({ administeredDate }) => administeredDate),
     intervals: intervals.get(key),
   })
   return next && { ...common, dueOn: next.date, reason: next.reason, source: next.source }
@@ -126,13 +126,13 @@ function planCheckup({
     senior !== undefined && birthDate !== null && addMonths(birthDate, senior.years * 12) <= today
   const usual = isSenior ? senior.months : scheduled.months
   const months = own ? (isSenior ? own.thenMonths : own.firstMonths) : usual
-  const after = `${monthsInWords(months)} after the last visit`
+  const after = `${monthsInWords(months)} after the last visit to a vet`
   return {
     care: key,
     kind: 'checkup',
     label: preventiveTexts.checkup,
     dueOn: lastVisit === null ? today : addMonths(lastVisit, months),
-    reason: lastVisit === null ? 'No completed visit yet' : after,
+    reason: lastVisit === null ? 'No visit to a vet yet' : after,
     source: own ? scheduleSources.own : scheduleSources[scheduled.source],
   }
 }

@@ -11,13 +11,14 @@ const dose = {
   vaccineType: 'rabies',
   birthDate: '2020-01-01',
   administeredDate: '2026-02-28',
-  earlierDoses: 1,
+  earlierDoses: ['2025-02-28'],
 } as const
 
 describe('the vaccine that a record means', () => {
   it.each([
     ['dog', 'Rabies 3-year', 'core', 'dog-rabies'],
-    ['dog', 'DA2PP / Parvo', 'core', 'dog-dhpp'],
+    ['dog', 'DA2PP', 'core', 'dog-dhpp'],
+    ['dog', 'Nobivac DHP', 'core', 'dog-dhpp'],
     ['dog', 'Whatever the vet called it', 'dhpp', 'dog-dhpp'],
     ['cat', 'FeLV', 'non_core', 'cat-felv'],
     ['cat', 'Yearly', 'feline_distemper', 'cat-fvrcp'],
@@ -37,19 +38,33 @@ describe('the suggested next dose', () => {
       reason: '3 years after a booster',
       source: 'AAHA Canine Vaccination Guidelines, 2022',
     })
-    expect(suggestNextDue({ ...dose, earlierDoses: 0 })).toMatchObject({
+    expect(suggestNextDue({ ...dose, earlierDoses: [] })).toMatchObject({
       date: '2027-02-28',
       reason: '1 year after the first dose',
     })
   })
 
   it('goes on by four weeks while a puppy is below sixteen weeks', () => {
-    const puppy = { ...dose, vaccineName: 'DHPP', birthDate: '2026-01-01', earlierDoses: 0 }
+    const puppy = { ...dose, vaccineName: 'DHPP', birthDate: '2026-01-01', earlierDoses: [] }
     expect(suggestNextDue({ ...puppy, administeredDate: '2026-04-22' })).toMatchObject({
       date: '2026-05-20',
       reason: 'every 4 weeks until 16 weeks of age',
     })
     expect(suggestNextDue({ ...puppy, administeredDate: '2026-04-23' })?.date).toBe('2027-04-23')
+  })
+
+  // Source: AAHA Canine Vaccination Guidelines, 2022: a booster within a year of the last dose in the initial series
+  it('is one year after the last dose of a series, with or without a date of birth, and then three', () => {
+    const series = ['2026-02-12', '2026-03-12', '2026-04-09']
+    const grown = { ...dose, vaccineName: 'DHPP', birthDate: '2026-01-01', administeredDate: '2026-05-07' }
+    const ofSeries = { date: '2027-05-07', reason: '1 year after the first doses' }
+    expect(suggestNextDue({ ...grown, earlierDoses: series })).toMatchObject(ofSeries)
+    expect(suggestNextDue({ ...grown, birthDate: null, earlierDoses: series })).toMatchObject(ofSeries)
+    const booster = { ...grown, administeredDate: '2027-05-01', earlierDoses: [...series, '2026-05-07'] }
+    expect(suggestNextDue(booster)).toMatchObject({ date: '2030-05-01', reason: '3 years after a booster' })
+    const own = { firstMonths: 3, thenMonths: 24 }
+    const early = { ...grown, intervals: own, administeredDate: '2026-08-07', earlierDoses: ['2026-05-07'] }
+    expect(suggestNextDue(early)?.date).toBe('2028-08-07')
   })
 
   it('uses the household’s interval, and names it as the source', () => {
@@ -71,8 +86,8 @@ describe('the suggested next dose', () => {
         fc.constantFrom(...species),
         fc.constantFrom(...vaccineTypes),
         fc.integer({ min: 0, max: 40_000 }),
-        fc.nat(5),
-        (kind, vaccineType, day, earlierDoses) => {
+        fc.array(fc.integer({ min: 1, max: 9000 }), { maxLength: 5 }),
+        (kind, vaccineType, day, daysBefore) => {
           const administeredDate = addDays('1990-01-01', day)
           const suggestion = suggestNextDue({
             ...dose,
@@ -80,7 +95,7 @@ describe('the suggested next dose', () => {
             vaccineName: '',
             vaccineType,
             administeredDate,
-            earlierDoses,
+            earlierDoses: daysBefore.map((before) => addDays(administeredDate, -before)),
           })
           if (!suggestion) return
           expect(suggestion.date > administeredDate).toBe(true)

@@ -56,8 +56,8 @@ interface Dose extends GivenVaccine {
   species: Species
   birthDate: string | null
   administeredDate: string
-  /** Number of earlier doses of the same vaccine. */
-  earlierDoses: number
+  /** Days of the earlier doses of the same vaccine. */
+  earlierDoses: readonly string[]
   /** The household's intervals; without them the guideline's figures apply. */
   intervals?: VaccineIntervals | undefined
 }
@@ -78,11 +78,16 @@ export function suggestNextDue(dose: Dose): NextDueSuggestion | undefined {
     return { date: addDays(administeredDate, everyDays), reason, source }
   }
   const { firstMonths, thenMonths } = dose.intervals ?? vaccine
-  const isBooster = dose.earlierDoses > 0
+  const isBooster = dose.earlierDoses.some((day) => isFarFrom(day, administeredDate, firstMonths))
   const months = isBooster ? thenMonths : firstMonths
-  const reason = `${monthsInWords(months)} after ${isBooster ? 'a booster' : 'the first dose'}`
+  const first = dose.earlierDoses.length === 0 ? 'the first dose' : 'the first doses'
+  const reason = `${monthsInWords(months)} after ${isBooster ? 'a booster' : first}`
   return { date: addMonths(administeredDate, months), reason, source }
 }
+
+/** True from half of the interval on: nearer doses belong to one series, and its last one is no booster. */
+const isFarFrom = (day: string, later: string, months: number): boolean =>
+  daysBetween(day, later) * 2 >= daysBetween(day, addMonths(day, months))
 
 const isInSeries = (
   { untilWeeks }: { untilWeeks: number },

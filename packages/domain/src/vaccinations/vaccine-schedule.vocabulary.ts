@@ -61,7 +61,7 @@ export const vaccineSchedule = {
     label: 'DHPP',
     species: 'dog',
     types: ['dhpp'],
-    names: ['dhpp', 'dapp', 'distemper', 'parvo'],
+    names: ['dhp', 'dhlp', 'dapp', 'da2p', 'distemper', 'parvo'],
     firstMonths: 12,
     thenMonths: 36,
     series: young,

@@ -1,3 +1,4 @@
+import { GROOMING } from '@app/domain/appointments/appointments.vocabulary'
 import type { HealthCharts } from '@app/domain/health-score/health-analytics.contract'
 import {
   LATE_AFTER_MINUTES,
@@ -102,7 +103,7 @@ export const readHealth = namedSql(
   checkup as materialized (
     select living.pet as pet_id, living.created_at, last.id, last.day
       from living left join lateral (
-        select id, day from visit where pet_id = living.pet and day >= $5::date
+        select id, day from visit where pet_id = living.pet and day >= $5::date and title <> '${GROOMING}'
          order by at desc, id desc limit 1) as last on true),
   ${closedDoses('$6')},
   ${markedAndMissed('$7')},

@@ -120,6 +120,7 @@ describe('the plan of a pet', () => {
         ...fields,
       })
     await visitIn(-30, { title: 'Surgery', status: 'completed' })
+    await visitIn(-5, { title: 'Grooming', status: 'completed' })
     await visitIn(-3, { title: 'Vaccination', status: 'missed' })
     await visitIn(20, { title: 'Vaccination', status: 'scheduled' })
     await visitIn(10, { title: 'Grooming', status: 'scheduled' })
@@ -141,5 +142,8 @@ describe('the plan of a pet', () => {
     })
     expect(rest).toEqual([])
     expect(await planOf(await makeMember(app, person, 'viewer'), id)).toHaveLength(3)
+    const { body: pet } = await person.client.call('GET', `/pets/${id}`)
+    await person.client.call('POST', `/pets/${id}/archive`, { version: pet['version'] })
+    expect(await planOf(person, id)).toEqual([])
   })
 })

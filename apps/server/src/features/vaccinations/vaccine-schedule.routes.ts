@@ -85,6 +85,7 @@ export const vaccineScheduleRoutes = serve(vaccineScheduleContract, {
     const today = dateIn(timeZone, now)
     const [animal] = await tx.run(findAnimal, [petId])
     if (!animal) throw new Refusal(commonErrors.NOT_FOUND)
+    if (animal.isArchived) return { entries: [] }
     const doses = await tx.run(dosesOf, [petId])
     const [visits] = await tx.run(visitsAround, [petId, now, Object.values(visitTypes), timeZone])
     if (!visits) throw new Error('Reading the visits answered no row')
@@ -104,7 +105,7 @@ export const vaccineScheduleRoutes = serve(vaccineScheduleContract, {
     if (!vaccine) return { suggestion: null }
     const before = await tx.run(givenBefore, [petId, given.administeredDate])
     const same = (dose: GivenVaccine) => vaccineOf(animal.species, dose) === vaccine
-    const earlierDoses = before.filter(same).length
+    const earlierDoses = before.filter(same).map(({ administeredDate }) => administeredDate)
     const intervals = (await readOwn(tx)).get(vaccine)
     return { suggestion: suggestNextDue({ ...given, ...animal, earlierDoses, intervals }) ?? null }
   },

@@ -29,7 +29,9 @@ export async function writeTable({
 /** Excel reads UTF-8 only after a byte order mark. */
 const writeCsv = ({ columns, rows }: Table): Uint8Array =>
   Buffer.from(
-    stringify([columns.map(({ heading }) => heading), ...rows.map((row) => row.map(csvCell))], { bom: true }),
+    stringify([columns.map(({ heading }) => safeCell(heading)), ...rows.map((row) => row.map(csvCell))], {
+      bom: true,
+    }),
   )
 
 function csvCell(cell: Cell): string | null {

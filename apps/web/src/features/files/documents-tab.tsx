@@ -14,7 +14,7 @@ interface DocumentsTabProps {
 export default function DocumentsTab(props: DocumentsTabProps) {
   return (
     <div className="grid gap-gap">
-      <WaitingRecords petId={props.pet.id} operation="documents.add" />
+      <WaitingRecords petId={props.pet.id} operations={['documents.add']} />
       <RecordList {...props} kind={documentKind} />
     </div>
   )

@@ -107,7 +107,7 @@ function Gallery({ pet, recordId }: PhotosTabProps) {
   const addButton = <AddPhoto pet={pet} />
   // Treats a gallery that can't be read as one outside the plan (spec core-records §8), but offers to try again.
   const notRead = !loaded && error && <NotRead error={error} onRetry={() => void refetch()} />
-  const waiting = <WaitingRecords petId={pet.id} operation="photos.add" />
+  const waiting = <WaitingRecords petId={pet.id} operations={['photos.add']} />
   if (!isFiltered && !loaded)
     return (
       <div className="grid gap-gap">

@@ -35,6 +35,7 @@ const card = (title: string) => main.getByRole('region', { name: title, exact: t
 const daysAgo = (days: number) => addDays(today, -days)
 const openMenu = (title: string) => press(card(title), `${title}: table, picture and files`)
 
+let miso = ''
 beforeAll(() => enter('pro'))
 afterEach(() => mend())
 
@@ -54,6 +55,7 @@ it('a household without pets is invited to add one, and one without records sees
 //   Score, Vaccination Compliance, Appointment Frequency, Activity Level
 it('the pet and the period are in the address, and each metric opens its explanation', async () => {
   const { id } = await addPet({ name: 'Miso' })
+  miso = id
   for (const [days, kilograms] of [
     [200, 5.4],
     [100, 5],
@@ -114,19 +116,21 @@ it('a chart has its table, and is saved as a picture and as a file', async () =>
 
 it('two pets are compared side by side', async () => {
   const { id } = await addPet({ name: 'Clover' })
-  for (const [days, kilograms] of [
-    [150, 2],
-    [5, 2.1],
+  for (const [pet, days, kilograms] of [
+    [id, 150, 2],
+    [id, 5, 2.1],
+    // Before the weights that are compared.
+    [miso, 300, 5.9],
   ] as const) {
     const measure = { type: 'weight', value: null, measure: kilograms, unit: 'kg', logDate: daysAgo(days) }
-    await addRecord('healthLog', id, measure)
+    await addRecord('healthLog', pet, measure)
   }
   openApp(`${PATH}?period=12`)
   const pair = card('Side by side')
   await isShown(pair.getByText('The line appears once both pets were weighed twice', { exact: false }))
   await select(pair.getByRole('combobox', { name: 'First pet' }), 'Miso')
   await select(pair.getByRole('combobox', { name: 'Second pet' }), 'Clover')
-  await isShown(pair.getByRole('row', { name: /^Weight.*−14\.8%.*\+5%/ }))
+  await isShown(pair.getByRole('row', { name: /^Weight.*−14\.8%.*11\.9 lbs to 10\.14 lbs.*\+5%/ }))
   await isShown(pair.getByRole('row', { name: /^Visits.*2.*0/ }))
 })
 

@@ -137,7 +137,7 @@ function Compared({ compared, pets, months, choices }: ComparedProps) {
           />
         )
       }
-      footer={<Figures compared={compared} nameOf={nameOf} changes={changes?.lines} />}
+      footer={<Figures compared={compared} nameOf={nameOf} changes={changes} />}
     >
       {changes && (
         <div className="mt-4">
@@ -161,7 +161,7 @@ const shareOf = (part: number, whole: number): [string, string?] =>
 interface FiguresProps {
   compared: readonly ComparedPet[]
   nameOf: (pet: ComparedPet) => string
-  changes: readonly (readonly { percent: number }[])[] | undefined
+  changes: ReturnType<typeof changesOf>
 }
 
 /** Figures of both pets, one line each. */
@@ -178,8 +178,9 @@ function Figures({ compared, nameOf, changes }: FiguresProps) {
         headings={['', ...compared.map((pet) => <AsWritten key={pet.petId}>{nameOf(pet)}</AsWritten>)]}
         rows={[
           line('Weight', ({ weights }, at) => {
-            const [first, last] = [weights[0], weights.at(-1)]
-            const change = changes?.[at]?.at(-1)
+            const since = changes?.since ?? ''
+            const [first = weights[0], last] = [weights.findLast(({ day }) => day <= since), weights.at(-1)]
+            const change = changes?.lines[at]?.at(-1)
             if (!first || !last) return ['–']
             return [
               change ? percentInWords(change.percent) : weight(last.kg),

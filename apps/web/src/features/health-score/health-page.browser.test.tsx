@@ -98,7 +98,7 @@ it('the score, its trend, insights and breakdown are shown, and every number ope
   await isShown(card.getByText('Down 18 from 43'))
   const insights = card.getByRole('list', { name: 'Insights' })
   await isShown(entryOf(insights, '1 vaccination is overdueFVRCP for Miso'))
-  await isShown(entryOf(insights, 'No checkup of Biscuit in 12 months1 of 2 pets had a completed visit'))
+  await isShown(entryOf(insights, 'No checkup of Biscuit in 12 months1 of 2 pets had a visit to a vet'))
   await press(card, 'How it’s worked out')
   const explained = windowOf('Health Score')
   await isShown(explained.getByText('1 of 2 up to date, 50%'))
@@ -113,7 +113,7 @@ it('the score, its trend, insights and breakdown are shown, and every number ope
   await isShown(explained.getByRole('link', { name: 'FVRCP' }))
   await pressEscape()
   await press(card, '50 Checkups')
-  await isShown(windowOf('Recent Checkups').getByText('No visit'))
+  await isShown(windowOf('Recent Checkups').getByText('No checkup'))
 })
 
 const alerts = page.getByRole('region', { name: 'Alerts', exact: true })

@@ -145,7 +145,7 @@ function groupsOf(metric: HealthMetric, { sources, pets }: HealthScore): Group[]
             id: petId,
             petId,
             title: null,
-            trailing: visit ? formatDay(visit.day) : 'No visit',
+            trailing: visit ? formatDay(visit.day) : 'No checkup',
             link: petLink({ petId, tab: 'appts', ...(visit && { recordId: visit.id }) }),
           })),
         ),

@@ -98,6 +98,16 @@ it('the card sums up the week of a pet beside its goal', async () => {
   await isShown(button(exercise, 'Log exercise'))
 })
 
+it('the card shows another pet once the chosen one is deleted', async () => {
+  const clover = await addPet({ name: 'Clover', species: 'rabbit' })
+  openApp(TAB)
+  await select(exercise.getByRole('combobox', { name: 'Pet' }), 'Clover')
+  await isShown(exercise.getByText('Clover · Nothing logged this week'))
+  await callElsewhere('DELETE', `/pets/${clover.id}`)
+  await isShown(exercise.getByText('Biscuit · 1 walk, 1.2 miles', { exact: false }))
+  await isGone(exercise.getByRole('option', { name: 'Clover' }))
+})
+
 it('the form of health logs adds exercise, and its row changes it', async () => {
   openApp(`/pets/${biscuit}?tab=health`)
   await press(record, 'Add Health Log')

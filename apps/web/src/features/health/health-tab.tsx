@@ -90,7 +90,7 @@ export default function HealthTab({ pet, recordId, extras }: HealthTabProps) {
   const loading = <SkeletonRows label={`Loading ${healthLogKind.label}`} />
   return (
     <div className="grid gap-gap">
-      <WaitingRecords petId={pet.id} operation="healthLogs.add" />
+      <WaitingRecords petId={pet.id} operations={['healthLogs.add', 'quickChecks.addCheck']} />
       {measures.isPending ? (
         loading
       ) : (

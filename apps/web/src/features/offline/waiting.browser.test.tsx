@@ -34,7 +34,7 @@ import {
 } from '../../../test-support/stage.ts'
 import { keep } from '../../api/client/device-storage.ts'
 import { newId } from '../../api/client/new-id.ts'
-import { countWaiting, readWaiting } from '../../api/waiting/waiting-changes.ts'
+import { countWaiting, keepForLater, readWaiting } from '../../api/waiting/waiting-changes.ts'
 import { openChanges, rewriteContent } from '../../api/waiting/waiting-content.ts'
 import { setWaiting } from '../../api/waiting/waiting-state.ts'
 import { heldKey, storeChange, storedChanges } from '../../api/waiting/waiting-store.ts'
@@ -59,6 +59,7 @@ const sheet = windowOf('Not sent yet')
 const signingOut = windowOf('1 change is not sent yet')
 
 let person = ''
+let household = ''
 let petId = ''
 let medicationId = ''
 let name = ''
@@ -85,8 +86,9 @@ async function waitSinceYesterday(): Promise<void> {
 
 beforeAll(async () => {
   await enter()
-  const { body } = await callElsewhere<{ userId: string }>('GET', '/me')
+  const { body } = await callElsewhere<{ userId: string; household: { id: string } }>('GET', '/me')
   person = body.userId
+  household = body.household.id
   // Requests from elsewhere have their own session, which survives the page's sign-out.
   await openSession()
 })
@@ -287,7 +289,17 @@ it('a pending log is listed above the logs of its pet, and leads to its actions'
   await press(windowOf('Weight'), 'Save')
   const waiting = page.getByRole('list', { name: 'Not sent yet', exact: true })
   await isShown(entryOf(waiting, /26\.8 lbs.*Not sent yet/))
-  await press(waiting, 'Show')
+  const check = { title: 'Quick Health Check for Clover', detail: 'All as usual' }
+  const draft = {
+    id: newId(),
+    operation: 'quickChecks.addCheck',
+    input: { petId },
+    household,
+    ...check,
+  } as const
+  expect(await keepForLater(draft)).toBe(true)
+  await isShown(entryOf(waiting, /Quick Health Check for Clover.*Not sent yet/))
+  await press(entryOf(waiting, '26.8 lbs'), 'Show')
   await isShown(entryOf(sheet, /Weight Check for Clover/))
 })
 

@@ -40,7 +40,7 @@ it('lists what is due with its source, and plans its visit and its reminder', as
   const rabies = entryOf(plan, /^RabiesDue since .* · Next date of the last doseYour records/)
   await isShown(rabies)
   await isShown(
-    entryOf(plan, /^CheckupDue now · No completed visit yetAAHA Canine Life Stage Guidelines, 2019/),
+    entryOf(plan, /^CheckupDue now · No visit to a vet yetAAHA Canine Life Stage Guidelines, 2019/),
   )
   await press(plan, 'Remind me: Rabies')
   const reminder = windowOf('Add Reminder')

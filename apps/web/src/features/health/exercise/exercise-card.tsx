@@ -29,11 +29,13 @@ const GoalDialog = latePart(() => import('./goal-dialog.tsx'), { when: 'press' }
 export default function ExerciseCard() {
   const [chosen, choose] = useState<string>()
   const { data: all } = useQuery(petsQuery)
+  const pets = livingPets(all ?? [])
+  // A chosen pet may be archived or deleted while the card is open.
+  const petId = pets.find(({ id }) => id === chosen)?.id
   const { data, error, refetch } = useQuery({
-    ...orpc.exercise.getWeek.queryOptions({ input: chosen === undefined ? {} : { petId: chosen } }),
+    ...orpc.exercise.getWeek.queryOptions({ input: petId === undefined ? {} : { petId } }),
     placeholderData: keepPreviousData,
   })
-  const pets = livingPets(all ?? [])
   const pet = pets.find(({ id }) => id === data?.petId)
   if (!data && error) {
     return (
