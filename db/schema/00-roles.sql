@@ -3,7 +3,7 @@
 -- No role owns a table. Each kind of actor has a role, and db/logins.ts makes a login with the rights of that role alone:
 --   household_actor      a user's request
 --   household_system     a background job, with the rights of the job
---   household_archivist  makes archives: reads all of one household, which no other job may
+--   household_archivist  makes archives and finds health alerts: reads all of one household, which no other job may
 --   household_accounts   accounts, sessions, rate limits and settings of the installation; no household
 -- The other roles have no login. They own the functions and views that need more than their caller's rights:
 --   household_definer    looks past the rights of a single request

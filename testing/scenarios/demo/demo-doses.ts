@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { addDays, dateIn } from '@app/domain/kernel/time/dates'
 import { localTimeOf } from '@app/domain/kernel/time/zoned-time'
 import type { Medication } from '@app/domain/medications/medications.contract'
-import { dueDoses } from '@app/domain/medications/schedule.rules'
+import { type DueDose, dueDoses } from '@app/domain/medications/schedule.rules'
 import { markDose } from '@app/server/features/medications/doses/doses.service'
 import { setStock } from '@app/server/features/medications/doses/stock.service'
 import { medicationTable } from '@app/server/features/medications/medications.record'
@@ -58,7 +58,7 @@ export async function addDoses(
 
 type Ledger = Extract<DemoDoses, { missed: unknown }>
 
-/** Writes the days of a course before those that `markDose` marks: its last dose of a day is late or missed. */
+/** Writes the doses of a course that `markDose` has not marked: the last dose of a day is late or missed. */
 async function addLedger(
   pool: pg.Pool,
   { id, startDate, timeZone, ...schedule }: Medication,
@@ -68,8 +68,11 @@ async function addLedger(
   const today = dateIn(timeZone, now)
   const days = (ago: readonly number[]) => new Set(ago.map((each) => addDays(today, -each)))
   const [lateDays, missedDays] = [days(late), days(missed)]
-  const doses = dueDoses({ ...schedule, startDate, timeZone }, startDate, addDays(today, -DAYS - 1))
-  const lastOf = new Map(doses.map((dose) => [dose.date, dose.time]))
+  const planned = dueDoses({ ...schedule, startDate, timeZone }, startDate, addDays(today, -1))
+  const lastOf = new Map(planned.map((dose) => [dose.date, dose.time]))
+  const doses = planned.filter(
+    ({ date, time }) => date < addDays(today, -DAYS) || (missedDays.has(date) && lastOf.get(date) === time),
+  )
   const rows = doses.map(({ date, time, at }, place) => {
     const isLast = lastOf.get(date) === time
     const isMissed = isLast && missedDays.has(date)
@@ -117,7 +120,7 @@ function marksOf(medication: Medication, doses: DemoDoses, now: Date) {
   }
   const today = dateIn(medication.timeZone, now)
   const past = dueDoses(medication, addDays(today, -DAYS), today).filter(({ at }) => at < now)
-  const kept = doses === 'all but the last' ? past.slice(0, -1) : past
+  const kept = doses === 'all but the last' ? past.slice(0, -1) : withoutMissed(past, doses, today)
   return kept.map(({ date, time, at }, place) => ({
     ...given,
     id: newId(),
@@ -125,6 +128,14 @@ function marksOf(medication: Medication, doses: DemoDoses, now: Date) {
     time,
     givenAt: new Date(Math.min(at.getTime() + minutesAfter(place), now.getTime())).toISOString(),
   }))
+}
+
+/** Leaves out the last dose of each missed day. */
+function withoutMissed(past: readonly DueDose[], doses: DemoDoses, today: string): readonly DueDose[] {
+  if (typeof doses !== 'object' || !('missed' in doses)) return past
+  const missed = new Set(doses.missed.map((ago) => addDays(today, -ago)))
+  const lastOf = new Map(past.map((dose) => [dose.date, dose]))
+  return past.filter((dose) => !missed.has(dose.date) || lastOf.get(dose.date) !== dose)
 }
 
 /** Varies the minute, since people don't give doses exactly on time. */

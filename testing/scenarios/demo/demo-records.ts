@@ -273,7 +273,7 @@ export const demoPets = (today: string, doseTimes: readonly string[]): readonly 
         times: ['07:45', '19:45'],
         doseUnits: 2,
         unitsOnHand: 22,
-        doses: { late: [20, 71, 100, 138, 176], missed: [89, 131] },
+        doses: { late: [20, 71, 100, 138, 176], missed: [2, 5, 89, 131] },
       },
       {
         name: 'Cerenia',
@@ -298,8 +298,8 @@ export const demoPets = (today: string, doseTimes: readonly string[]): readonly 
       },
       { title: 'Follow-up', ...catClinic, day: 212, hour: 15, notes: 'Curve looks good.' },
     ],
-    // From 11.9 to 10.1 lbs, within her target until a month ago.
-    weights: [5.4, 5.35, 5.3, 5.22, 5.13, 5.08, 5.03, 4.99, 4.9, 4.81, 4.67, 4.6],
+    // From 11.9 to 10.1 lbs, within her target until a month ago; by 6.5 % in three months, which is an alert.
+    weights: [5.4, 5.35, 5.3, 5.22, 5.13, 5.08, 5.03, 4.99, 4.9, 4.9, 4.72, 4.6],
     checks: [
       { day: 12, answers: { water: 'more', urine: 'more' }, notes: 'The water bowl is empty by noon.' },
     ],

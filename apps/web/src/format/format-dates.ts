@@ -50,3 +50,9 @@ export function distanceInWords(date: string, today: string): string {
   if (Math.abs(days) <= DAYS_TOLD) return words.format(days, 'day')
   return words.format(Math.round(days / DAYS_A_MONTH), 'month')
 }
+
+/** A plain date of the last months, such as 'Nov 24'. */
+export const formatMonthDay = (date: string): string => {
+  const leaf = leafOf(date)
+  return `${leaf.month} ${leaf.day}`
+}

@@ -233,7 +233,11 @@ it('the next check follows the end of quiet hours that come before the morning',
 })
 
 const words = (each: HealthAlert) =>
-  alertInWords(each, 'Miso', { dayOf: (day) => day, weightOf: (kg) => `${kg} kg` })
+  alertInWords(each, 'Miso', {
+    dayOf: (day) => day,
+    recentDayOf: (day) => day.slice(5),
+    weightOf: (kg) => `${kg} kg`,
+  })
 
 test.each([
   [
@@ -249,7 +253,7 @@ test.each([
     },
     {
       title: 'Miso lost 6.5% in 3 months',
-      detail: '4.9 kg on 2026-08-02, 4.6 kg on 2026-10-30. Mention it to your vet.',
+      detail: 'From 4.9 kg on 08-02 to 4.6 kg on 10-30. Mention it to your vet.',
       rule: 'Rule: a change of more than 5% in 3 months. From 4 weights.',
       link: '/health-metrics?pet=miso',
       linkLabel: 'See weights',
@@ -283,7 +287,7 @@ test.each([
     },
     {
       title: 'Miso has eaten less for 3 days',
-      detail: 'Noted each day since 2026-10-30. A pet that stops eating can need help soon: ask your vet.',
+      detail: 'Noted each day since 10-30. A pet that stops eating can need help soon: ask your vet.',
       rule: 'Rule: less than usual on 2 days in a row. From the health log.',
       link: '/pets/miso?tab=health',
       linkLabel: 'See health log',

@@ -48,6 +48,8 @@ function ruleOf(alert: HealthAlert): string {
 interface Words {
   /** Words a plain date. */
   dayOf: (date: string) => string
+  /** Words a date of the last months, without its year. */
+  recentDayOf: (date: string) => string
   /** Words a weight in kilograms. */
   weightOf: (kg: number) => string
 }
@@ -91,16 +93,16 @@ function spanOf(from: string, to: string): string {
   return duration(Math.round(days / MONTH), 'month')
 }
 
-function detailOf(alert: HealthAlert, { dayOf, weightOf }: Words): string {
+function detailOf(alert: HealthAlert, { dayOf, recentDayOf, weightOf }: Words): string {
   switch (alert.kind) {
     case 'low-appetite':
-      return `Noted each day since ${dayOf(alert.since)}. A pet that stops eating can need help soon: ask your vet.`
+      return `Noted each day since ${recentDayOf(alert.since)}. A pet that stops eating can need help soon: ask your vet.`
     case 'low-water':
-      return `Noted each day since ${dayOf(alert.since)}. Ask your vet if it goes on.`
+      return `Noted each day since ${recentDayOf(alert.since)}. Ask your vet if it goes on.`
     case 'missed-doses':
-      return missedInWords(alert.medicines, dayOf)
+      return missedInWords(alert.medicines, recentDayOf)
     case 'weight-change':
-      return `${weightOf(alert.from.kg)} on ${dayOf(alert.from.day)}, ${weightOf(alert.to.kg)} on ${dayOf(alert.to.day)}. Mention it to your vet.`
+      return `From ${weightOf(alert.from.kg)} on ${recentDayOf(alert.from.day)} to ${weightOf(alert.to.kg)} on ${recentDayOf(alert.to.day)}. Mention it to your vet.`
     case 'overdue-vaccination':
       return `Due since ${dayOf(alert.dueOn)}.`
     case 'no-log':
@@ -116,7 +118,7 @@ const MOST_NAMED = 3
 /** 'Fish oil, on Sunday and Wednesday.', 'Fish oil and Apoquel, the last on Jun 12.' */
 function missedInWords(
   medicines: readonly { name: string; days: readonly string[] }[],
-  dayOf: Words['dayOf'],
+  dayOf: Words['recentDayOf'],
 ): string {
   const [newest] = medicines
   if (!newest) return ''

@@ -9,7 +9,7 @@ import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useChange } from '../../api/use-change.ts'
 import { useMay } from '../../api/use-me.ts'
-import { formatDay } from '../../format/format-dates.ts'
+import { formatDay, formatMonthDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { faceOf } from '../../records/face-of.tsx'
 import { petsQuery, UNKNOWN_PET } from '../../records/pets.ts'
@@ -134,7 +134,11 @@ interface AlertProps {
 function Alert({ alert, petName, busy, onAnswer }: AlertProps) {
   const mayAnswer = useMay('add health logs')
   const { weight } = useFormat()
-  const words = alertInWords(alert, petName, { dayOf: formatDay, weightOf: weight })
+  const words = alertInWords(alert, petName, {
+    dayOf: formatDay,
+    recentDayOf: formatMonthDay,
+    weightOf: weight,
+  })
   return (
     <div className="grid min-w-0 flex-1 gap-x-4 @container">
       <div className="grid gap-x-4 @lg:grid-cols-[minmax(0,1fr)_auto] @lg:items-center">
@@ -143,7 +147,7 @@ function Alert({ alert, petName, busy, onAnswer }: AlertProps) {
           <p>{words.detail}</p>
           <p className="text-s text-ink-soft">{words.rule}</p>
         </div>
-        <div className="-mb-2 -ml-3 flex items-center gap-1 @lg:m-0">
+        <div className="-mb-2 -ml-4 flex items-center gap-1 @lg:m-0">
           <LinkButton
             to={words.link}
             variant="quiet"

@@ -11,7 +11,7 @@ import {
 import { mentionIt, type WeightStory } from '@app/domain/pets/weight-story.rules'
 import { client } from '../../api/client/client.ts'
 import { orpc } from '../../api/queries.ts'
-import { formatDay, leafOf } from '../../format/format-dates.ts'
+import { formatDay, formatMonthDay, leafOf } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
 import type { PetInList } from '../../records/pets.ts'
@@ -69,9 +69,7 @@ export function WeightLine({ pet, isMarked = false }: WeightLineProps) {
         band={band}
         isMarked={isMarked}
         formatAmount={(amount, isTop) => (isTop ? withWeightUnit(amount, unit) : String(amount))}
-        formatDay={(date) =>
-          isShort ? `${leafOf(date).month} ${Number(leafOf(date).day)}` : leafOf(date).month
-        }
+        formatDay={(date) => (isShort ? formatMonthDay(date) : leafOf(date).month)}
       />
     </div>
   )
