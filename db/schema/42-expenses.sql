@@ -139,7 +139,7 @@ create or replace trigger trace after insert or update on receipts
 create trigger trace_deleted after delete on receipts
   for each row when (old.expense_id is not null) execute function app.trace_record('title');
 
--- Keeps an expense that a user deletes. Undoing an import and deleting the household happen within triggers, and keep none.
+-- Keeps an expense that a user deletes, and of a household the last 100. Undoing an import and deleting the household happen within triggers, and keep none.
 create function app.keep_deleted_expense() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$
@@ -147,6 +147,9 @@ begin
   insert into public.deleted_expenses (household_id, id, expense) values (old.household_id, old.id, to_jsonb(old));
   update public.receipts set expense_id = null, deleted_expense_id = old.id
    where household_id = old.household_id and expense_id = old.id;
+  delete from public.deleted_expenses where (household_id, id) in (
+    select household_id, id from public.deleted_expenses
+     where household_id = old.household_id order by restorable_until desc, id desc offset 100);
   return old;
 end
 $$;

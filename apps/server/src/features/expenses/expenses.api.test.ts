@@ -14,6 +14,7 @@ import {
   bodies,
   monthly,
 } from '@app/testing/factories/records'
+import { pastSecurity } from '@app/testing/past-security'
 import { dayAfterTomorrow, describeRecordKind } from '@app/testing/record-suite'
 import { newId } from '../../platform/base/ids.ts'
 
@@ -175,6 +176,33 @@ describe('a deleted expense', () => {
     await client.call('DELETE', `/expenses/${id}`)
     await client.call('DELETE', `/pets/${petId}`)
     expect((await client.call('POST', `/expenses/${id}/restore`)).body).toMatchObject({ id, petId: null })
+  })
+
+  it('is removed for good once a hundred others were deleted after it', async () => {
+    const { client, householdId } = await makePerson(stage.app)
+    const [first, second, last] = [
+      await addRecordOf(client, 'expense', ''),
+      await addRecordOf(client, 'expense', ''),
+      await addRecordOf(client, 'expense', ''),
+    ]
+    await addReceipt(client, first.id)
+    for (const { id } of [first, second]) await client.call('DELETE', `/expenses/${id}`)
+    await pastSecurity(
+      stage.app.database.pool,
+      (query) =>
+        query(
+          `insert into deleted_expenses (household_id, id, expense)
+           select $1, gen_random_uuid(), '{}' from generate_series(1, 98)`,
+          [householdId],
+        ),
+      ['deleted_expenses'],
+    )
+    await client.call('DELETE', `/expenses/${last.id}`)
+    const codes: unknown[] = []
+    for (const { id } of [first, second, last]) {
+      codes.push((await client.call('POST', `/expenses/${id}/restore`)).body['code'])
+    }
+    expect(codes).toEqual(['EXPENSE_REMOVED', undefined, undefined])
   })
 
   it('is restored by its owner alone, and by no one after a handover', async () => {
