@@ -39,6 +39,12 @@ export const leafOf = (date: string, today = date): { month: string; day: string
   ...(date.slice(0, 4) !== today.slice(0, 4) && { year: date.slice(0, 4) }),
 })
 
+/** A day of an axis, such as 'Nov 24', 'Nov' or '2026'. */
+export function formatAxisDay({ date, unit }: { date: string; unit: 'day' | 'month' | 'year' }): string {
+  const { month: monthName, day: dayOfMonth } = leafOf(date)
+  return { day: `${monthName} ${dayOfMonth}`, month: monthName, year: date.slice(0, 4) }[unit]
+}
+
 /** Longest distance in days that is given in days; longer ones are in months. */
 const DAYS_TOLD = 60
 const DAYS_A_MONTH = 30.44

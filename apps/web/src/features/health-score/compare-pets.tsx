@@ -9,7 +9,7 @@ import type { PeriodLength } from '@app/domain/health-score/health-score.vocabul
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useHasFeature } from '../../api/use-me.ts'
-import { formatDay, leafOf } from '../../format/format-dates.ts'
+import { formatAxisDay, formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { ComparedLines } from '../../ui/charts/compared-lines.tsx'
@@ -147,7 +147,7 @@ function Compared({ compared, pets, months, choices }: ComparedProps) {
               amounts: line.map(({ day, percent }) => ({ date: day, amount: 100 + percent })),
             }))}
             formatAmount={(amount) => percentInWords(Number((amount - 100).toFixed(1)))}
-            formatDay={(day) => `${leafOf(day).month} ${leafOf(day).day}`}
+            formatDay={formatAxisDay}
           />
         </div>
       )}
