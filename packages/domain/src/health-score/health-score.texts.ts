@@ -41,9 +41,13 @@ export const healthScoreTexts = {
   },
   upsell: {
     title: 'Health Score',
-    message:
-      'Health trends and analytics: one score for all pets, how it changes, and the records behind every number.',
-    points: ['Quick Health Check forms', 'Exercise tracking with a weekly goal'],
+    message: 'One score for all pets, how it changes, and the records behind every number.',
+    points: [
+      'Quick Health Check forms',
+      'Health trends and analytics',
+      'Exercise tracking with a weekly goal',
+      'Health data exports: every chart as a picture',
+    ],
   },
   loading: 'Loading health score',
   of: 'of 100',

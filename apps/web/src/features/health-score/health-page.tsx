@@ -32,7 +32,7 @@ export default function HealthPage({ tabs }: { tabs: ReactNode }) {
         <div className="grid items-start gap-gap desktop:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)] desktop:grid-rows-[auto_1fr]">
           {isIncluded && <HealthDashboard />}
           {(isIncluded || tracksExercise) && (
-            <div className="grid min-w-0 grid-cols-1 gap-gap desktop:row-span-2">
+            <div className="grid min-w-0 grid-cols-1 gap-gap empty:hidden desktop:row-span-2">
               {isIncluded && <QuickCheckCard />}
               {tracksExercise && <ExerciseCard />}
             </div>
