@@ -24,6 +24,13 @@ import {
 /** Months that the plan looks ahead. */
 export const PLAN_MONTHS = 12
 
+/** Days after the due day on which a visit still counts as planned for the care. */
+const LATEST_VISIT_DAYS = 30
+
+/** True if a planned visit comes in time for care that is due, or overdue today. */
+export const isInTime = (visitDay: string, dueOn: string, today: string): boolean =>
+  visitDay <= addDays(dueOn > today ? dueOn : today, LATEST_VISIT_DAYS)
+
 /** A dose in the records of a pet. */
 export interface RecordedDose extends GivenVaccine {
   administeredDate: string

@@ -33,14 +33,15 @@ test('equal amounts lie in the middle, and two of one day stand at its ends', ()
   expect(days.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-20'])
 })
 
+const daysOf = (from: string, to: string) =>
+  scalesOf(
+    [from, to].map((date) => ({ date, amount: 1 })),
+    undefined,
+  ).days.map(({ date, unit }) => `${unit} ${date}`)
+
 test('ten years have whole years, and a month has its first and last day', () => {
-  const daysOf = (from: string, to: string) =>
-    scalesOf(
-      [from, to].map((date) => ({ date, amount: 1 })),
-      undefined,
-    ).days.map(({ date, unit }) => `${unit} ${date}`)
   expect(daysOf('2016-11-03', '2026-11-20')).toEqual(
-    [2018, 2020, 2022, 2024, 2026].map((year) => `year ${year}-01-01`),
+    [2018, 2020, 2022, 2024, 2026].map((each) => `year ${each}-01-01`),
   )
   expect(daysOf('2025-05-14', '2026-11-20')).toEqual([
     'month 2025-07-01',

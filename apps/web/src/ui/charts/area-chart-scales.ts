@@ -73,9 +73,11 @@ function axisDays(first: string, last: string): AxisDay[] {
   }))
 }
 
+const monthOf = (date: string): number =>
+  Number(date.slice(0, 4)) * MONTHS_A_YEAR + Number(date.slice(5, 7)) - 1
+
 /** The months that begin from the first day to the last, counted from the year 0. */
 function monthsBetween(first: string, last: string): number[] {
-  const monthOf = (date: string) => Number(date.slice(0, 4)) * MONTHS_A_YEAR + Number(date.slice(5, 7)) - 1
   const start = first.endsWith('-01') ? monthOf(first) : monthOf(first) + 1
   return Array.from({ length: Math.max(0, monthOf(last) - start + 1) }, (_, at) => start + at)
 }

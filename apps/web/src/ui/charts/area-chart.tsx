@@ -20,8 +20,8 @@ export interface AreaChartProps {
   isMarked?: boolean
 }
 
-/** Highest number of amounts that are written beside their marks; on a phone there is room for half of them. */
-const MOST_WRITTEN = 12
+/** Highest number of written amounts: a year of monthly ones. On a phone there is room for half of them. */
+const MOST_WRITTEN = 13
 
 /** A line over time on the area below it. Outside of its band it changes its color. */
 export function AreaChart({
