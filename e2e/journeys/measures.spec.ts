@@ -64,6 +64,15 @@ test('weights make a line, a closer look has its own page, and symptoms become a
     await expect(page.getByRole('heading', { name: 'Advanced tracking' })).toBeFocused()
   })
 
+  await test.step('And the line of a year is saved as a picture under the policy of the page', async () => {
+    await page.goto(`/analytics?pet=${pet.id}&period=12`)
+    await page.getByRole('button', { name: 'Weight: table, picture and files' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Save as a picture (PNG)' }).click()
+    const picture = await readFile(await (await download).path())
+    expect(picture.subarray(1, 4).toString()).toBe('PNG')
+  })
+
   // spec access §2: /symptoms: a guided note of what is seen, red flags lead to a vet, no diagnosis
   //   in apps/web/src/features/health/symptom-fields.tsx
   await test.step('When a red flag is ticked, a vet comes first', async () => {

@@ -39,6 +39,17 @@ export const leafOf = (date: string, today = date): { month: string; day: string
   ...(date.slice(0, 4) !== today.slice(0, 4) && { year: date.slice(0, 4) }),
 })
 
+/** A plain date of the last months, such as 'Nov 24'. */
+export function formatMonthDay(date: string): string {
+  const leaf = leafOf(date)
+  return `${leaf.month} ${leaf.day}`
+}
+
+/** A day of an axis, such as 'Nov 24', 'Nov' or '2026'. */
+export function formatAxisDay({ date, unit }: { date: string; unit: 'day' | 'month' | 'year' }): string {
+  return { day: formatMonthDay(date), month: leafOf(date).month, year: date.slice(0, 4) }[unit]
+}
+
 /** Longest distance in days that is given in days; longer ones are in months. */
 const DAYS_TOLD = 60
 const DAYS_A_MONTH = 30.44
@@ -49,10 +60,4 @@ export function distanceInWords(date: string, today: string): string {
   const days = daysBetween(today, date)
   if (Math.abs(days) <= DAYS_TOLD) return words.format(days, 'day')
   return words.format(Math.round(days / DAYS_A_MONTH), 'month')
-}
-
-/** A plain date of the last months, such as 'Nov 24'. */
-export const formatMonthDay = (date: string): string => {
-  const leaf = leafOf(date)
-  return `${leaf.month} ${leaf.day}`
 }

@@ -52,12 +52,13 @@ test('the doses of a period in words', () => {
 
 test('symptoms, visits and vaccinations in words', () => {
   expect(symptomsInWords({ count: 5, signCount: 3, signs: [sign('Itching', 4), sign('Limping', 2)] })).toBe(
-    '5 symptoms noted. Most often Itching (4) and Limping (2).',
+    'Symptoms noted 5 times. Most often Itching (4) and Limping (2).',
   )
   const once = { count: 1, signCount: 2, signs: [sign('Limping', 1), sign('Licking a paw', 1)] }
-  expect(symptomsInWords(once)).toBe('1 symptom noted: Limping and Licking a paw.')
-  expect(symptomsInWords({ count: 2, signCount: 0, signs: [] })).toBe('2 symptoms noted.')
+  expect(symptomsInWords(once)).toBe('Symptoms noted once.')
+  expect(symptomsInWords({ count: 2, signCount: 0, signs: [] })).toBe('Symptoms noted 2 times.')
   expect(eventsInWords({ visits: of(5), vaccinations: of(1) })).toBe('5 visits and 1 vaccination.')
+  expect(eventsInWords({ visits: of(0), vaccinations: of(2) })).toBe('2 vaccinations.')
 })
 
 test('the calendar has whole weeks from Sunday, also over the days of a clock change', () => {

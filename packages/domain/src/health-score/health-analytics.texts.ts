@@ -85,14 +85,15 @@ export const analyticsTexts = {
 
 const visitsOf = (count: number) => plural(count, { one: '# visit', other: '# visits' })
 
-/** Words below the figure of a metric, with its records and its change: '5 visits, up 25'. */
+/** Words below the figure of a metric, with its records and its change: '5 visits, up 25 points'. */
 export function metricInWords(metric: AnalyticsMetric, score: HealthScore): string {
   const records = recordsInWords(metric, score)
   const [value, before] = [valueOf(metric, score), valueBefore(metric, score)]
   if (value === null || before === null) return records
   const change = value - before
   if (change === 0) return `${records}, as before`
-  return `${records}, ${change > 0 ? 'up' : 'down'} ${Math.abs(change)}`
+  const points = plural(Math.abs(change), { one: '# point', other: '# points' })
+  return `${records}, ${change > 0 ? 'up' : 'down'} ${points}`
 }
 
 function recordsInWords(metric: AnalyticsMetric, { overallScore, sources }: HealthScore): string {
@@ -140,14 +141,12 @@ export function dosesInWords(days: readonly DoseDay[], dayOf: (date: string) => 
   return `${count}${shared}, ${on} ${dayOf(last.day)}.`
 }
 
-/** Words the most frequent signs: '5 symptoms noted. Most often Itching (4) and Limping (2).' */
+/** Words the most frequent signs: 'Symptoms noted 5 times. Most often Itching (4) and Limping (2).' */
 export function symptomsInWords({ signs, count }: HealthCharts['symptoms']): string {
-  const noted = plural(count, { one: '# symptom noted', other: '# symptoms noted' })
-  const [first, second] = signs
-  if (!first) return `${noted}.`
-  const named = [first, ...(second ? [second] : [])]
-  if (first.count === 1) return `${noted}: ${list(named.map(({ name }) => name))}.`
-  return `${noted}. Most often ${list(named.map(({ name, count: times }) => `${name} (${times})`))}.`
+  const noted = plural(count, { one: 'Symptoms noted once', other: 'Symptoms noted # times' })
+  const most = signs.slice(0, 2).filter(({ count: times }) => times > 1)
+  if (most.length === 0) return `${noted}.`
+  return `${noted}. Most often ${list(most.map(({ name, count: times }) => `${name} (${times})`))}.`
 }
 
 /** Words the visits and vaccinations of a period: '5 visits and 2 vaccinations.' */
@@ -156,7 +155,8 @@ export function eventsInWords({
   vaccinations,
 }: Pick<HealthCharts, 'visits' | 'vaccinations'>): string {
   const given = plural(vaccinations.count, { one: '# vaccination', other: '# vaccinations' })
-  return `${visitsOf(visits.count)} and ${given}.`
+  const counted = [visits.count > 0 && visitsOf(visits.count), vaccinations.count > 0 && given]
+  return `${list(counted.filter((each) => each !== false))}.`
 }
 
 /** Words a change in percent: '+1.9%', '−9%', '0%'. */

@@ -47,7 +47,7 @@ export const healthScoreTexts = {
       'Quick Health Check forms',
       'Health trends and analytics',
       'Smart health alerts',
-      'Health data exports: charts as pictures',
+      'Health data exports: every chart as a picture',
     ],
   },
   loading: 'Loading health score',

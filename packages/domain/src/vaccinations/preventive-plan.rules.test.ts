@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planCare, type PreventiveFacts, type RecordedDose } from './preventive-plan.rules.ts'
+import { isInTime, planCare, type PreventiveFacts, type RecordedDose } from './preventive-plan.rules.ts'
 
 const facts: PreventiveFacts = {
   species: 'dog',
@@ -76,4 +76,12 @@ test.each([
   ],
 ] as const)('a %s is due for %j', (species, expected) => {
   expect(planned({ species, lastVisit: null })).toEqual(expected)
+})
+
+test('a visit is planned for care from 60 days before to 30 days after it is due', () => {
+  expect(isInTime('2026-04-16', '2026-06-15', '2026-04-01')).toBe(true)
+  expect(isInTime('2026-04-15', '2026-06-15', '2026-04-01')).toBe(false)
+  expect(isInTime('2026-07-15', '2026-06-15', '2026-06-01')).toBe(true)
+  expect(isInTime('2026-07-16', '2026-06-15', '2026-06-01')).toBe(false)
+  expect(isInTime('2026-07-15', '2026-01-01', '2026-06-15')).toBe(true)
 })

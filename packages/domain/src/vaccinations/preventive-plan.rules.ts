@@ -24,6 +24,14 @@ import {
 /** Months that the plan looks ahead. */
 export const PLAN_MONTHS = 12
 
+/** Days before and after the due day on which a visit counts as planned for the care. */
+const VISIT_DAYS = { before: 60, after: 30 } as const
+
+/** True if a planned visit comes in time for care that is due, or overdue today. */
+export const isInTime = (visitDay: string, dueOn: string, today: string): boolean =>
+  visitDay >= addDays(dueOn, -VISIT_DAYS.before) &&
+  visitDay <= addDays(dueOn > today ? dueOn : today, VISIT_DAYS.after)
+
 /** A dose in the records of a pet. */
 export interface RecordedDose extends GivenVaccine {
   administeredDate: string

@@ -122,6 +122,8 @@ describe('the plan of a pet', () => {
     await visitIn(-30, { title: 'Surgery', status: 'completed' })
     await visitIn(-5, { title: 'Grooming', status: 'completed' })
     await visitIn(-3, { title: 'Vaccination', status: 'missed' })
+    await visitIn(40, { title: 'Vaccination', status: 'scheduled' })
+    expect(await planOf(person, id)).toMatchObject([{ label: 'DHPP', visit: null }, {}, {}])
     await visitIn(20, { title: 'Vaccination', status: 'scheduled' })
     await visitIn(10, { title: 'Grooming', status: 'scheduled' })
     await setIntervals(person, { firstMonths: 3, thenMonths: 3 }, 'dog-checkup')

@@ -1,6 +1,6 @@
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { dateIn } from '@app/domain/kernel/time/dates'
-import { type DueCare, planCare } from '@app/domain/vaccinations/preventive-plan.rules'
+import { type DueCare, isInTime, planCare } from '@app/domain/vaccinations/preventive-plan.rules'
 import { preventiveTexts, visitTypes } from '@app/domain/vaccinations/preventive-plan.texts'
 import {
   vaccineScheduleContract,
@@ -90,8 +90,10 @@ export const vaccineScheduleRoutes = serve(vaccineScheduleContract, {
     const [visits] = await tx.run(visitsAround, [petId, now, Object.values(visitTypes), timeZone])
     if (!visits) throw new Error('Reading the visits answered no row')
     const care = planCare({ ...animal, today, doses, lastVisit: visits.last, intervals: await readOwn(tx) })
-    const visitFor = ({ kind }: DueCare) => {
-      const visit = visits.next.find(({ title }) => title === visitTypes[kind])
+    const visitFor = ({ kind, dueOn }: DueCare) => {
+      const visit = visits.next.find(
+        ({ title, day }) => title === visitTypes[kind] && isInTime(day, dueOn, today),
+      )
       return visit ? { id: visit.id, day: visit.day } : null
     }
     return {

@@ -111,11 +111,16 @@ export const tabToOpen = (has: Has, id: string | null): BuiltTab | undefined =>
     return meets(has, sold && has.billing !== 'off' ? needs : tab.needs)
   })
 
-/** True if an address is open: a path with everything below it, or a tab of the first page. */
+/** Pages that belong to a tab of the first page. */
+const pagesOf: Readonly<Record<string, readonly string[]>> = { health: ['/analytics', '/health-metrics'] }
+
+/** True if an address is open: a path with everything below it, or a tab of the first page with its pages. */
 export function isOpen(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
   const [path = '', query] = to.split('?')
   if (path !== '/') return pathname === path || pathname.startsWith(`${path}/`)
-  return pathname === '/' && tabOf(search) === tabOf(query)
+  const tab = tabOf(query)
+  if (pathname === '/') return tabOf(search) === tab
+  return tab !== null && (pagesOf[tab]?.includes(pathname) ?? false)
 }
 
 const tabOf = (search = ''): string | null => new URLSearchParams(search).get('tab')

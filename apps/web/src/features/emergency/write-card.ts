@@ -11,6 +11,7 @@ import { makeCard } from '@app/domain/emergency/emergency.rules'
 import { readCardChoice } from '../../device/card-choice.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import type { Format } from '../../format/format.ts'
+import { asDataUrl } from '../../print/as-data-url.ts'
 
 /** Household of the card. */
 type CardHousehold = Readonly<{ id: string; name: string }>
@@ -87,13 +88,4 @@ async function readPictures({ pets }: EmergencyInformation): Promise<ReadonlyMap
     }
   })
   return new Map((await Promise.all(read)).flat())
-}
-
-function asDataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture could not be read')))
-    reader.readAsDataURL(blob)
-  })
 }

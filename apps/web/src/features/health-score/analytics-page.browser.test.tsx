@@ -76,7 +76,7 @@ it('the pet and the period are in the address, and each metric opens its explana
   await isShown(main.getByText('All pets, ', { exact: false }))
   await click(main.getByText('Miso', { exact: true }).first())
   await click(main.getByRole('link', { name: '1 year' }))
-  await isShown(entryOf(metrics, 'Appointment Frequency502 visits, up 50'))
+  await isShown(entryOf(metrics, 'Appointment Frequency502 visits, up 50 points'))
   expect(location.search).toBe(`?pet=${id}&period=12`)
   await press(metrics, /^Appointment Frequency/)
   const explained = windowOf('Appointment Frequency')

@@ -98,14 +98,16 @@ function Analytics({ pets }: { pets: readonly PetInList[] }) {
     <div className="grid gap-gap">
       <Header petName={pet?.name} period={period} />
       <AnalyticsFilters pets={pets} pet={pet} months={months} onPet={choosePet} />
+      {/* Another pet never shows the numbers of the one before, also without a connection. */}
       <MetricCards
+        key={`metrics ${pet?.id ?? ''}`}
         pet={pet}
         months={months}
         className="grid grid-cols-2 gap-3 desktop:grid-cols-4 desktop:gap-gap"
         cardClassName="rounded-card bg-surface px-4 py-3.5 shadow-raised"
       />
       <div className="grid items-start gap-gap desktop:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)]">
-        <AnalyticsCharts pets={pets} pet={pet} months={months} />
+        <AnalyticsCharts key={pet?.id ?? ''} pets={pets} pet={pet} months={months} />
       </div>
       <p className="text-s text-ink-soft">{disclaimer}</p>
     </div>

@@ -1,11 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
+import { periodInWords } from '@app/domain/expenses/expenses.texts'
 import { analyticsTexts, chartTitles } from '@app/domain/health-score/health-analytics.texts'
 import type { Chart } from '@app/domain/health-score/health-analytics.vocabulary'
+import { list } from '@app/domain/kernel/message-format'
 import { tableFormatLabels, tableFormats } from '@app/domain/kernel/table-files'
+import { rollingStart } from '@app/domain/kernel/time/dates'
 import { client } from '../../api/client/client.ts'
 import { useHasFeature, useMay } from '../../api/use-me.ts'
+import { useToday } from '../../format/use-now.ts'
 import { loadPart } from '../../loading/load-part.ts'
+import { asDataUrl } from '../../print/as-data-url.ts'
 import { useSave } from '../../print/use-save.ts'
+import { petsQuery } from '../../records/pets.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { useOpenPlans } from '../../windows/plans-context.ts'
 import type { ChartFilters } from './chart-card.tsx'
@@ -23,7 +30,8 @@ interface ChartMenuProps {
 export default function ChartMenu({ trigger, chart, filters, table, findCard }: ChartMenuProps) {
   const { save } = useSave(analyticsTexts.saveFailed)
   const title = chartTitles[chart]
-  const picture = () => save({ read: () => drawCard(findCard()), fileName: `${title}.png` })
+  const caption = useCaption(filters)
+  const picture = () => save({ read: () => drawCard(findCard(), caption), fileName: `${title}.png` })
   return (
     <Menu defaultOpen trigger={trigger}>
       {table && (
@@ -65,15 +73,77 @@ function TableItems({ onSelect }: { onSelect: (format: (typeof tableFormats)[num
   )
 }
 
-/** Draws a card as a picture, without its menus and its table for screen readers. */
-async function drawCard(card: HTMLElement | null | undefined): Promise<Blob> {
+/** Pets and period of a chart, which a picture without its page would lack. */
+function useCaption({ petId, otherId, months }: ChartFilters): string {
+  const { data: pets = [] } = useQuery(petsQuery)
+  const today = useToday()
+  const names = [petId, otherId].flatMap((id) => pets.find((pet) => pet.id === id)?.name ?? [])
+  const period = periodInWords(rollingStart(today, Number(months)), today)
+  return `${list(names) || analyticsTexts.allPets}, ${period}`
+}
+
+/** Controls and the table for screen readers, which a picture leaves out. */
+const LEFT_OUT = '[data-left-out], button, details, :has(> select)'
+/** Height of the caption below a picture, in pixels. */
+const CAPTION_HEIGHT = 28
+
+/** Draws a card as a picture with its caption. */
+async function drawCard(card: HTMLElement | null | undefined, caption: string): Promise<Blob> {
   const { domToBlob } = await loadPart(() => import('modern-screenshot'))
   const picture =
     card &&
     (await domToBlob(card, {
       scale: 2,
-      filter: (node) => !(node instanceof HTMLElement && node.hasAttribute('data-left-out')),
+      font: { cssText: await embedFonts() },
+      height: card.offsetHeight + CAPTION_HEIGHT,
+      filter: (node) => !(node instanceof Element && node.matches(LEFT_OUT)),
+      style: { position: 'relative' },
+      onCloneNode: (clone) => {
+        if (clone instanceof HTMLElement) clone.append(captionOf(card, caption))
+      },
     }))
   if (!picture) throw new Error('The card could not be drawn')
   return picture
+}
+
+/** The caption at the foot of a drawn card, which has no style sheet. */
+function captionOf(card: HTMLElement, text: string): HTMLElement {
+  const { color, fontFamily, paddingLeft } = getComputedStyle(card)
+  const caption = document.createElement('p')
+  caption.textContent = text
+  Object.assign(caption.style, {
+    position: 'absolute',
+    left: paddingLeft,
+    right: paddingLeft,
+    bottom: '12px',
+  })
+  Object.assign(caption.style, { margin: '0', color, fontFamily, fontSize: '13px', lineHeight: '16px' })
+  return caption
+}
+
+/** Address of a file in a style sheet. */
+const FILE = /url\("([^"]+)"\)/u
+
+/**
+ * Rules of the fonts with their files inside. The library reads the rules through a style element, which the policy of
+ * the page blocks. A font that cannot be read is left out: the picture then has the next one of the family.
+ */
+async function embedFonts(): Promise<string> {
+  const rules = new Map(
+    [...document.styleSheets].flatMap(({ href, cssRules }) =>
+      [...cssRules]
+        .filter((rule) => rule instanceof CSSFontFaceRule)
+        .map(
+          ({ cssText }) =>
+            [cssText, new URL(FILE.exec(cssText)?.[1] ?? '', href ?? document.baseURI)] as const,
+        ),
+    ),
+  )
+  const embedded = [...rules].map(async ([rule, { href }]) =>
+    FILE.test(rule)
+      ? rule.replace(FILE, `url("${await asDataUrl(await (await fetch(href)).blob())}")`)
+      : rule,
+  )
+  const read = await Promise.allSettled(embedded)
+  return read.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])).join('\n')
 }

@@ -6,10 +6,11 @@ import { changesOf } from '@app/domain/health-score/health-analytics.rules'
 import { analyticsTexts, chartTitles, percentInWords } from '@app/domain/health-score/health-analytics.texts'
 import { percentOf } from '@app/domain/health-score/health-score.rules'
 import type { PeriodLength } from '@app/domain/health-score/health-score.vocabulary'
+import { formatWeightRange } from '@app/domain/kernel/quantities/units'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useHasFeature } from '../../api/use-me.ts'
-import { formatDay, formatMonthDay } from '../../format/format-dates.ts'
+import { formatAxisDay, formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { ComparedLines } from '../../ui/charts/compared-lines.tsx'
@@ -147,7 +148,7 @@ function Compared({ compared, pets, months, choices }: ComparedProps) {
               amounts: line.map(({ day, percent }) => ({ date: day, amount: 100 + percent })),
             }))}
             formatAmount={(amount) => percentInWords(Number((amount - 100).toFixed(1)))}
-            formatDay={formatMonthDay}
+            formatDay={formatAxisDay}
           />
         </div>
       )}
@@ -166,7 +167,7 @@ interface FiguresProps {
 
 /** Figures of both pets, one line each. */
 function Figures({ compared, nameOf, changes }: FiguresProps) {
-  const { weight } = useFormat()
+  const { weight, weightUnit } = useFormat()
   const line = (name: string, cell: (pet: ComparedPet, at: number) => [value: string, detail?: string]) => ({
     key: name,
     cells: [name, ...compared.map((pet, at) => <Figure key={pet.petId} figure={cell(pet, at)} />)],
@@ -184,7 +185,7 @@ function Figures({ compared, nameOf, changes }: FiguresProps) {
             if (!first || !last) return ['–']
             return [
               change ? percentInWords(change.percent) : weight(last.kg),
-              first === last ? undefined : `${weight(first.kg)} to ${weight(last.kg)}`,
+              first === last ? undefined : formatWeightRange([first.kg, last.kg], weightUnit),
             ]
           }),
           line('Doses given', ({ doses: { given, due } }) => shareOf(given, due)),

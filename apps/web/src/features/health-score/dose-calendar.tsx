@@ -22,14 +22,19 @@ interface DoseCalendarProps {
 /** A column for each week and a cell for each day with scheduled doses. The table beside it says the same in words. */
 export function DoseCalendar({ period, days }: DoseCalendarProps) {
   const weeks = weeksOf(period)
+  const isYear = weeks.length > WEEKS_ON_A_PHONE
   const stateOf = new Map(days.map((day) => [day.day, stateOfDay(day)]))
   return (
-    <div aria-hidden className="mt-3.5">
+    <div aria-hidden className="@container mt-3.5">
       <div className="grid grid-cols-[2rem_minmax(0,1fr)] text-[0.6875rem] text-ink-soft">
         <div className="col-start-2 h-5" style={{ maxWidth: `${weeks.length * WIDEST_CELL}rem` }}>
           <div className="relative">
-            {monthsOf(weeks).map(({ month, at }) => (
-              <span key={at} className="absolute" style={{ left: `${(at / weeks.length) * 100}%` }}>
+            {monthsOf(weeks).map(({ month, at }, order) => (
+              <span
+                key={at}
+                className={joinClasses('absolute', isYear && order % 2 === 1 && '@max-[30rem]:hidden')}
+                style={{ left: `${(at / weeks.length) * 100}%` }}
+              >
                 {month}
               </span>
             ))}
@@ -50,14 +55,17 @@ export function DoseCalendar({ period, days }: DoseCalendarProps) {
           }}
         >
           {weeks.map((week, at) => (
-            <div key={week.find((day) => day !== null) ?? at} className="grid grid-rows-7 gap-0.5">
+            <div
+              key={week.find((day) => day !== null) ?? at}
+              className="grid grid-cols-1 grid-rows-7 gap-0.5"
+            >
               {week.map((day, weekday) => {
                 const state = day === null ? undefined : stateOf.get(day)
                 return (
                   <span
                     key={weekdays[weekday]}
                     className={joinClasses(
-                      'aspect-square w-full',
+                      'aspect-square min-h-full w-full',
                       state ? cells[state] : day === null ? '' : 'rounded-[22%] bg-sunk',
                     )}
                   />
@@ -81,6 +89,8 @@ export function DoseCalendar({ period, days }: DoseCalendarProps) {
 
 /** Width of a cell over a short period, in rem. */
 const WIDEST_CELL = 1.75
+/** Weeks whose months all have room for their names on a phone. */
+const WEEKS_ON_A_PHONE = 30
 /** Columns between the names of two months. */
 const CLEAR_WEEKS = 3
 

@@ -194,7 +194,7 @@ it('without the feature the tab has the measures, and below them the card of the
     'Quick Health Check forms',
     'Health trends and analytics',
     'Smart health alerts',
-    'Health data exports: charts as pictures',
+    'Health data exports: every chart as a picture',
   ])
     await isShown(main.getByText(point))
   expect(alerts.elements()).toEqual([])

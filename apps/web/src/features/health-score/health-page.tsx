@@ -43,7 +43,7 @@ export default function HealthPage({ tabs }: { tabs: ReactNode }) {
             </div>
           )}
           {(isIncluded || tracksExercise) && (
-            <div className="grid min-w-0 grid-cols-1 gap-gap desktop:row-span-2">
+            <div className="grid min-w-0 grid-cols-1 gap-gap empty:hidden desktop:row-span-2">
               {isIncluded && <QuickCheckCard />}
               {tracksExercise && <ExerciseCard />}
             </div>

@@ -11,7 +11,7 @@ import {
 } from '@app/domain/health-score/health-analytics.texts'
 import { list, plural } from '@app/domain/kernel/message-format'
 import { petLink } from '@app/domain/pets/pet-link'
-import { formatDay, formatMonthDay } from '../../format/format-dates.ts'
+import { formatAxisDay, formatDay } from '../../format/format-dates.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { DotRows } from '../../ui/charts/dot-rows.tsx'
 import { Link } from '../../ui/controls/link.tsx'
@@ -99,7 +99,7 @@ export function SymptomsCard({ charts: { period, symptoms }, filters }: TrendCar
       <div className="mt-3">
         <DotRows
           {...period}
-          formatDay={formatMonthDay}
+          formatDay={formatAxisDay}
           rows={signs.map(({ name, count, days }) => ({
             key: name,
             label: <AsWritten>{name}</AsWritten>,
@@ -151,7 +151,7 @@ export function EventsCard({ charts, pets, filters }: TrendCardProps & { pets: r
       <div className="mt-3">
         <DotRows
           {...period}
-          formatDay={formatMonthDay}
+          formatDay={formatAxisDay}
           rows={[
             { key: 'visits', label: 'Visits', detail: String(visits.count), dots: daysOf(visits.records) },
             {

@@ -49,7 +49,14 @@ export function WeightCard({ pet, weights, filters }: WeightCardProps) {
       empty={last ? undefined : analyticsTexts.noWeights}
       words={story && <WeightMeaning petId={pet.id} story={story} />}
       note={
-        weighed.length < 2 ? analyticsTexts.oneWeight : target && <MarkWritten>{target.words}</MarkWritten>
+        weighed.length < 2
+          ? analyticsTexts.oneWeight
+          : target && (
+              <span className="flex items-center gap-2">
+                <span aria-hidden className="h-3 w-5 shrink-0 rounded-sm bg-action-soft" />
+                <MarkWritten>{target.words}</MarkWritten>
+              </span>
+            )
       }
       table={
         <ChartTable
@@ -124,6 +131,7 @@ export const MeasuresCard = ({ pet, from, filters }: MeasuresCardProps) => (
       key={pet.id}
       pet={pet}
       since={from}
+      title={chartTitles.measures}
       tools={<ChartMenu chart="measures" filters={filters} />}
     />
   </Suspense>

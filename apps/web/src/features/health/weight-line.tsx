@@ -11,7 +11,7 @@ import {
 import { mentionIt, type WeightStory } from '@app/domain/pets/weight-story.rules'
 import { client } from '../../api/client/client.ts'
 import { orpc } from '../../api/queries.ts'
-import { formatDay, formatMonthDay, leafOf } from '../../format/format-dates.ts'
+import { formatAxisDay, formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useNow } from '../../format/use-now.ts'
 import type { PetInList } from '../../records/pets.ts'
@@ -55,7 +55,6 @@ export function WeightLine({ pet, isMarked = false }: WeightLineProps) {
   const band = target && { low: shown(target.low), high: shown(target.high), words: target.words }
   const [first, last] = [weights[0], weights.at(-1)]
   if (!first || !last) return null
-  const isShort = first.date.slice(0, 7) === last.date.slice(0, 7)
   const spoken = ({ date, kg }: typeof first) => `${formatWeight(kg, weightUnit)} on ${formatDay(date)}`
   const label = [`${name}’s weight, from ${spoken(first)} to ${spoken(last)}`, target?.words]
     .filter(Boolean)
@@ -69,7 +68,7 @@ export function WeightLine({ pet, isMarked = false }: WeightLineProps) {
         band={band}
         isMarked={isMarked}
         formatAmount={(amount, isTop) => (isTop ? withWeightUnit(amount, unit) : String(amount))}
-        formatDay={(date) => (isShort ? formatMonthDay(date) : leafOf(date).month)}
+        formatDay={formatAxisDay}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import Sparkles from 'lucide-react/icons/sparkles'
 import type { ReactNode } from 'react'
 import { planTexts } from '@app/domain/plans/plans.texts'
@@ -36,7 +37,10 @@ export function UpsellCard({
       {points && (
         <ul className="grid gap-1 text-left">
           {points.map((point) => (
-            <li key={point}>{point}</li>
+            <li key={point} className="flex items-start gap-2">
+              <Check aria-hidden size={18} className="mt-[3px] shrink-0 text-good" />
+              {point}
+            </li>
           ))}
         </ul>
       )}

@@ -25,7 +25,7 @@ export function QuickOverview() {
   return (
     <Card aria-labelledby="quick-overview">
       <CardHeader title={reportsTexts.quick} id="quick-overview" />
-      <dl className="grid grid-cols-2 *:border-line *:py-2.5 *:odd:pr-3 *:even:border-l *:even:pl-4 *:nth-[n+3]:border-t">
+      <dl className="grid grid-cols-2 *:border-line *:py-2.5 *:odd:pr-3 *:even:border-l *:even:pl-4 *:nth-[n+3]:border-t *:last:odd:col-span-2">
         <Pets />
         <Spent amount={totalsInWords(monthlyExpenses)} />
         <Visits count={counts.appointments} />

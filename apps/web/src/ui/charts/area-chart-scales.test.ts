@@ -6,10 +6,15 @@ const year = [
   { date: '2026-11-20', amount: 10.1 },
 ]
 
-test('the axis has round amounts and a few months between the first and the last day', () => {
+test('the axis has round amounts and months at even distances', () => {
   const { x, y, ticks, days } = scalesOf(year, { low: 10.5, high: 11.5 })
   expect(ticks).toEqual([12, 11.5, 11, 10.5, 10])
-  expect(days).toEqual(['2025-12-03', '2026-02-01', '2026-05-01', '2026-08-01', '2026-11-20'])
+  expect(days).toEqual(
+    ['2026-01-01', '2026-03-01', '2026-05-01', '2026-07-01', '2026-09-01', '2026-11-01'].map((date) => ({
+      date,
+      unit: 'month',
+    })),
+  )
   expect([x('2025-12-03'), x('2026-11-20')]).toEqual([0, 100])
   expect(y(11.9)).toBeLessThan(y(10.1))
 })
@@ -25,7 +30,28 @@ test('equal amounts lie in the middle, and two of one day stand at its ends', ()
   const { x, y, days } = scalesOf(same, undefined)
   expect(y(10)).toBeCloseTo(50)
   expect(x('2026-11-20')).toBe(0)
-  expect(days).toEqual(['2026-11-20', '2026-11-20'])
+  expect(days.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-20'])
+})
+
+const daysOf = (from: string, to: string) =>
+  scalesOf(
+    [from, to].map((date) => ({ date, amount: 1 })),
+    undefined,
+  ).days.map(({ date, unit }) => `${unit} ${date}`)
+
+test('ten years have whole years, and a month has its first and last day', () => {
+  expect(daysOf('2016-11-03', '2026-11-20')).toEqual(
+    [2018, 2020, 2022, 2024, 2026].map((each) => `year ${each}-01-01`),
+  )
+  expect(daysOf('2025-05-14', '2026-11-20')).toEqual([
+    'month 2025-07-01',
+    'month 2025-10-01',
+    'year 2026-01-01',
+    'month 2026-04-01',
+    'month 2026-07-01',
+    'month 2026-10-01',
+  ])
+  expect(daysOf('2026-10-30', '2026-11-29')).toEqual(['day 2026-10-30', 'day 2026-11-29'])
 })
 
 test('amounts of a hamster have ticks of their own', () => {

@@ -19,15 +19,23 @@ export interface Scales {
   y: (amount: number) => Share
   /** Round amounts for the axis, the largest first. */
   ticks: readonly number[]
-  /** Days for the axis: the first, the last, and the beginnings of some months between them. */
-  days: readonly string[]
+  /** Beginnings of months at even distances for the axis; of a short period the first and the last day. */
+  days: readonly AxisDay[]
+}
+
+/** A day of the axis, named by its unit. */
+export interface AxisDay {
+  /** yyyy-MM-dd */
+  date: string
+  unit: 'day' | 'month' | 'year'
 }
 
 /** Room above and below the amounts, in their span. */
 const AIR = 0.12
-const MOST_MONTHS = 3
-/** A month begins at least this far from the ends of the axis, so that no words meet. */
-const CLEAR: Share = 16
+const MOST_DAYS = 6
+/** Months between two days of the axis. */
+const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120, 600]
+const MONTHS_A_YEAR = 12
 
 /** The scales of a chart with at least two amounts, the oldest first. The band is always in sight. */
 export function scalesOf(amounts: readonly Amount[], band: Band | undefined): Scales {
@@ -39,8 +47,7 @@ export function scalesOf(amounts: readonly Amount[], band: Band | undefined): Sc
   const air = (most - least || most * 0.1 || 1) * AIR
   const [bottom, top] = [Math.max(0, least - air), most + air]
   const y = (amount: number) => ((top - amount) / (top - bottom)) * 100
-  const between = monthsBetween(first, last).filter((day) => x(day) > CLEAR && x(day) < 100 - CLEAR)
-  return { x, y, ticks: ticksBetween(bottom, top), days: [first, ...thin(between, MOST_MONTHS), last] }
+  return { x, y, ticks: ticksBetween(bottom, top), days: axisDays(first, last) }
 }
 
 /** Two to five multiples of 1, 2 or 5 in a power of ten. */
@@ -54,18 +61,23 @@ function ticksBetween(bottom: number, top: number): number[] {
   )
 }
 
-/** The first days of the months that begin between two days. */
-function monthsBetween(first: string, last: string): string[] {
-  const [year = 0, month = 0] = first.split('-').map(Number)
-  const count = (Number(last.slice(0, 4)) - year) * 12 + Number(last.slice(5, 7)) - month
-  return Array.from({ length: Math.max(0, count) }, (_, at) =>
-    new Date(Date.UTC(year, month + at, 1)).toISOString().slice(0, 10),
-  )
+function axisDays(first: string, last: string): AxisDay[] {
+  const months = monthsBetween(first, last)
+  if (months.length < 2) return [first, last].map((date) => ({ date, unit: 'day' }))
+  const kept = monthSteps
+    .map((step) => months.filter((month) => month % step === 0))
+    .find(({ length }) => length <= MOST_DAYS)
+  return (kept ?? []).map((month) => ({
+    date: `${Math.floor(month / MONTHS_A_YEAR)}-${String((month % MONTHS_A_YEAR) + 1).padStart(2, '0')}-01`,
+    unit: months.length > MONTHS_A_YEAR && month % MONTHS_A_YEAR === 0 ? 'year' : 'month',
+  }))
 }
 
-/** Keeps at most this many, at even distances. */
-function thin<Each>(all: readonly Each[], most: number): Each[] {
-  const step = Math.ceil(all.length / most)
-  const skipped = Math.floor((all.length - 1 - Math.floor((all.length - 1) / step) * step) / 2)
-  return all.filter((_, at) => at >= skipped && (at - skipped) % step === 0)
+const monthOf = (date: string): number =>
+  Number(date.slice(0, 4)) * MONTHS_A_YEAR + Number(date.slice(5, 7)) - 1
+
+/** The months that begin from the first day to the last, counted from the year 0. */
+function monthsBetween(first: string, last: string): number[] {
+  const start = first.endsWith('-01') ? monthOf(first) : monthOf(first) + 1
+  return Array.from({ length: Math.max(0, monthOf(last) - start + 1) }, (_, at) => start + at)
 }

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { joinClasses } from '../behaviour/join-classes.ts'
 import { MarkWritten } from '../layout/mark-written.tsx'
-import { type Amount, type Band, scalesOf } from './area-chart-scales.ts'
+import { type Amount, type AxisDay, type Band, scalesOf } from './area-chart-scales.ts'
+import { DayAxis } from './day-axis.tsx'
 
 export interface AreaChartProps {
   /** Everything that the chart shows, in words. */
@@ -10,17 +11,17 @@ export interface AreaChartProps {
   names?: readonly string[]
   /** At least two, the oldest first. */
   amounts: readonly Amount[]
-  /** Recommended range of the amounts, with its words. */
+  /** Recommended range of the amounts, with its words; marked amounts leave no room for them. */
   band?: (Band & { words: string }) | undefined
   /** Formats an amount at the axis; the topmost one includes the unit. */
   formatAmount: (amount: number, isTop: boolean) => string
-  formatDay: (date: string) => string
+  formatDay: (day: AxisDay) => string
   /** True to mark each amount and write it beside its mark, if there is room for all. */
   isMarked?: boolean
 }
 
-/** Highest number of amounts that are written beside their marks; on a phone there is room for half of them. */
-const MOST_WRITTEN = 12
+/** Highest number of written amounts: a year of monthly ones. On a phone there is room for half of them. */
+const MOST_WRITTEN = 13
 
 /** A line over time on the area below it. Outside of its band it changes its color. */
 export function AreaChart({
@@ -47,7 +48,9 @@ export function AreaChart({
         translate="no"
         className="relative mr-1.5 ml-[3.25rem] h-37 border-b border-line tablet:h-44 record:h-58"
       >
-        {band && <BandArea top={y(band.high)} bottom={100 - y(band.low)} words={band.words} />}
+        {band && (
+          <BandArea top={y(band.high)} bottom={100 - y(band.low)} words={isMarked ? undefined : band.words} />
+        )}
         {ticks.map((tick, at) => (
           <span
             key={tick}
@@ -64,6 +67,7 @@ export function AreaChart({
             left={each === last ? 100 : x(each.date)}
             top={y(each.amount)}
             isAstray={isAstray(each)}
+            isFirst={each === amounts[0]}
             isLast={each === last}
             isWrittenOnPhone={(amounts.length - 1 - at) % Math.ceil(amounts.length / 6) === 0}
           >
@@ -71,22 +75,7 @@ export function AreaChart({
           </Mark>
         ))}
       </div>
-      <div
-        aria-hidden
-        className="relative mt-1.5 mr-1.5 ml-[3.25rem] h-[1.25rem] text-[0.75rem] text-ink-soft"
-      >
-        <span className="absolute left-0">{formatDay(days[0] ?? '')}</span>
-        {days.slice(1, -1).map((day) => (
-          <span
-            key={day}
-            className="absolute -translate-x-1/2 @max-[19rem]:hidden"
-            style={{ left: `${x(day)}%` }}
-          >
-            {formatDay(day)}
-          </span>
-        ))}
-        <span className="absolute -right-2">{formatDay(days.at(-1) ?? '')}</span>
-      </div>
+      <DayAxis x={x} days={days} formatDay={formatDay} className="mr-1.5 ml-[3.25rem]" />
     </div>
   )
 }
@@ -95,6 +84,7 @@ interface MarkProps {
   left: number
   top: number
   isAstray: boolean
+  isFirst: boolean
   isLast: boolean
   isWrittenOnPhone: boolean
   /** The amount in words, if it is written. */
@@ -102,7 +92,7 @@ interface MarkProps {
 }
 
 /** A point of the line, the last one larger, with its amount above it. */
-const Mark = ({ left, top, isAstray, isLast, isWrittenOnPhone, children }: MarkProps) => (
+const Mark = ({ left, top, isAstray, isFirst, isLast, isWrittenOnPhone, children }: MarkProps) => (
   <span className="absolute" style={{ left: `${left}%`, top: `${top}%` }}>
     <span
       className={joinClasses(
@@ -113,7 +103,9 @@ const Mark = ({ left, top, isAstray, isLast, isWrittenOnPhone, children }: MarkP
     />
     <span
       className={joinClasses(
-        'absolute bottom-2 -translate-x-1/2 text-[0.75rem] font-semibold whitespace-nowrap tabular-nums',
+        'absolute bottom-2 text-[0.75rem] font-semibold whitespace-nowrap tabular-nums [text-shadow:0_0_3px_var(--surface),0_0_3px_var(--surface)]',
+        // Beside the amounts of the axis.
+        isFirst ? '-translate-x-1' : '-translate-x-1/2',
         isAstray ? 'text-warn' : 'text-ink',
         !isWrittenOnPhone && '@max-[30rem]:hidden',
       )}
@@ -123,7 +115,7 @@ const Mark = ({ left, top, isAstray, isLast, isWrittenOnPhone, children }: MarkP
   </span>
 )
 
-function BandArea({ top, bottom, words }: { top: number; bottom: number; words: string }) {
+function BandArea({ top, bottom, words }: { top: number; bottom: number; words: string | undefined }) {
   return (
     <span
       className="absolute inset-x-0 border-y border-dashed border-action/55 bg-action-soft"
@@ -165,7 +157,7 @@ function Line({ line, band }: { line: string; band: readonly [number, number] | 
           </clipPath>
         )}
       </defs>
-      <path d={`M${line} 100 100 0 100z`} fill={`url(#${id}fade)`} />
+      {!band && <path d={`M${line} 100 100 0 100z`} fill={`url(#${id}fade)`} />}
       <path {...stroke} className="stroke-action" />
       {band && <path {...stroke} strokeWidth={3} className="stroke-warn" clipPath={`url(#${id}astray)`} />}
     </svg>

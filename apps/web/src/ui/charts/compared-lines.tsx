@@ -1,12 +1,13 @@
 import { joinClasses } from '../behaviour/join-classes.ts'
 import { AsWritten } from '../layout/as-written.tsx'
-import { type Amount, scalesOf } from './area-chart-scales.ts'
+import { type Amount, type AxisDay, scalesOf } from './area-chart-scales.ts'
+import { DayAxis } from './day-axis.tsx'
 
 interface ComparedLinesProps {
   /** Two lines, each with at least two amounts, the oldest first. */
   lines: readonly { name: string; amounts: readonly Amount[] }[]
   formatAmount: (amount: number) => string
-  formatDay: (date: string) => string
+  formatDay: (day: AxisDay) => string
 }
 
 const tones = [
@@ -21,7 +22,7 @@ export function ComparedLines({ lines, formatAmount, formatDay }: ComparedLinesP
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
   const { x, y, ticks, days } = scalesOf(all, undefined)
   return (
-    <div aria-hidden translate="no">
+    <div aria-hidden translate="no" className="@container">
       <ul className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-s font-semibold">
         {lines.map(({ name }, at) => (
           <li key={name} className="flex items-center gap-2">
@@ -85,10 +86,7 @@ export function ComparedLines({ lines, formatAmount, formatDay }: ComparedLinesP
           )
         })}
       </div>
-      <p className="relative mt-1.5 mr-2 ml-13 flex h-5 justify-between text-[0.75rem] text-ink-soft">
-        <span>{formatDay(days[0] ?? '')}</span>
-        <span>{formatDay(days.at(-1) ?? '')}</span>
-      </p>
+      <DayAxis x={x} days={days} formatDay={formatDay} className="mr-2 ml-13" />
     </div>
   )
 }

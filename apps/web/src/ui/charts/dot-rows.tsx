@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '../behaviour/join-classes.ts'
-import { scalesOf } from './area-chart-scales.ts'
+import { type AxisDay, scalesOf } from './area-chart-scales.ts'
+import { DayAxis } from './day-axis.tsx'
 
 interface Dot {
   /** yyyy-MM-dd */
@@ -14,7 +15,7 @@ interface DotRowsProps {
   /** First and last day of the axis. */
   from: string
   to: string
-  formatDay: (date: string) => string
+  formatDay: (day: AxisDay) => string
 }
 
 const sizes = ['size-2', 'size-2.5', 'size-3', 'size-3.5', 'size-4'] as const
@@ -52,19 +53,7 @@ export function DotRows({ rows, from, to, formatDay }: DotRowsProps) {
           </div>
         </div>
       ))}
-      <p className="relative mx-2 h-5 text-[0.75rem] text-ink-soft">
-        <span className="absolute left-0">{formatDay(from)}</span>
-        {days.slice(1, -1).map((day) => (
-          <span
-            key={day}
-            className="absolute -translate-x-1/2 @max-[19rem]:hidden"
-            style={{ left: `${x(day)}%` }}
-          >
-            {formatDay(day)}
-          </span>
-        ))}
-        <span className="absolute right-0">{formatDay(to)}</span>
-      </p>
+      <DayAxis x={x} days={days} formatDay={formatDay} className="mx-2" />
     </div>
   )
 }

@@ -53,12 +53,13 @@ interface MeasureChartsProps {
   quiet?: boolean
   /** First day of a page with its own period and its own chart of weights, yyyy-MM-dd. */
   since?: string
-  /** Tools of such a page. */
+  /** Title and tools of the card on such a page. */
+  title?: string
   tools?: ReactNode
 }
 
 /** A pet's measures as lines over time: one measure at a time, in the user's unit. */
-export default function MeasureCharts({ pet, quiet = false, since, tools }: MeasureChartsProps) {
+export default function MeasureCharts({ pet, quiet = false, since, title, tools }: MeasureChartsProps) {
   const measures = useQuery(measuresQuery(pet.id))
   const own = useQuery(targetsQuery(pet.id))
   const { data: all, error } = measures
@@ -68,12 +69,13 @@ export default function MeasureCharts({ pet, quiet = false, since, tools }: Meas
     return quiet ? null : <SkeletonRows label="Loading measures" />
   }
   if (points.length === 0 && (quiet || since !== undefined)) return null
-  const heading = quiet ? 'h3' : 'h2'
-  return <Charts points={points} pet={pet} own={own} heading={heading} since={since} tools={tools} />
+  const heading = quiet || since !== undefined ? 'h3' : 'h2'
+  return <Charts {...{ points, pet, own, heading, since, title, tools }} />
 }
 
 interface ChartsProps {
   since: string | undefined
+  title: string | undefined
   tools: ReactNode
   points: readonly MeasurePoint[]
   pet: PetInList
@@ -83,7 +85,7 @@ interface ChartsProps {
   heading: 'h2' | 'h3'
 }
 
-function Charts({ points, pet, own, heading: Heading, since, tools }: ChartsProps) {
+function Charts({ points, pet, own, heading: Heading, since, title, tools }: ChartsProps) {
   const measured = measureKinds.filter((kind) => points.some((point) => point.kind === kind))
   const [chosen, setChosen] = useState<MeasureKind>()
   const [period, setPeriod] = useState<ChartPeriod>('365')
@@ -95,6 +97,12 @@ function Charts({ points, pet, own, heading: Heading, since, tools }: ChartsProp
   const { data: targets, error } = own
   return (
     <Card aria-label={`${measureLabels[kind]} over time`}>
+      {title !== undefined && (
+        <div className="mb-1 flex items-start justify-between gap-3">
+          <h2 className="text-l font-semibold">{title}</h2>
+          {tools}
+        </div>
+      )}
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <Heading className="text-s text-ink-soft">{measureLabels[kind]}</Heading>
@@ -130,7 +138,6 @@ function Charts({ points, pet, own, heading: Heading, since, tools }: ChartsProp
               ))}
             </Select>
           )}
-          {tools}
         </div>
       </div>
       {!targets && error && hasOwnTarget(kind) && pet.archivedAt === null && (

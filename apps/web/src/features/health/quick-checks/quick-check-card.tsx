@@ -9,9 +9,11 @@ import { useMay } from '../../../api/use-me.ts'
 import { distanceInWords } from '../../../format/format-dates.ts'
 import { useToday } from '../../../format/use-now.ts'
 import { latePart } from '../../../loading/late-part.tsx'
+import { faceOf } from '../../../records/face-of.tsx'
 import { PetFaces } from '../../../records/pet-faces.tsx'
 import { type PetInList, petsQuery } from '../../../records/pets.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { AsWritten } from '../../../ui/layout/as-written.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
@@ -27,7 +29,7 @@ function sinceInWords(checkedOn: string | null, today: string): string {
   return capitalized(distanceInWords(checkedOn, today))
 }
 
-/** Pets with the day of their last Quick Health Check, and a check of the one that is longest without. */
+/** Pets with the day of their last Quick Health Check; a role that may do one chooses the pet. */
 export default function QuickCheckCard() {
   const {
     data: checks,
@@ -60,21 +62,34 @@ export default function QuickCheckCard() {
   const pets = all.filter(({ id }) => checkedOn.has(id))
   const pet = pets.find(({ id }) => id === (chosen ?? checks[0]?.petId)) ?? pets[0]
   if (!pet) return null
+  const sinceOf = ({ id }: { id: string }) => sinceInWords(checkedOn.get(id) ?? null, today)
+  if (!mayAdd) {
+    const renderFace = faceOf(pets)
+    return (
+      <Card aria-labelledby="quick-check">
+        <CardHeader title={title} id="quick-check" />
+        <ul aria-labelledby="quick-check" className="divide-y divide-line">
+          {pets.map((each) => (
+            <li key={each.id} className="flex min-h-control items-center gap-3.5 py-row">
+              {renderFace(each.id, 'size-11 rounded-[14px]')}
+              <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+                <AsWritten>{each.name}</AsWritten>
+              </span>
+              <span className="text-s text-ink-soft">{sinceOf(each)}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    )
+  }
   return (
     <Card aria-labelledby="quick-check">
       <CardHeader title={title} id="quick-check" />
       <p className="-mt-1 mb-3 text-s text-ink-soft">{detail}</p>
-      <PetFaces
-        pets={pets}
-        chosen={pet.id}
-        onChoose={({ id }) => choose(id)}
-        detailOf={({ id }) => sinceInWords(checkedOn.get(id) ?? null, today)}
-      />
-      {mayAdd && (
-        <Button variant="soft" className="mt-3 w-full" onClick={() => check(pet)}>
-          <span className="wrap-anywhere">{start(pet.name)}</span>
-        </Button>
-      )}
+      <PetFaces pets={pets} chosen={pet.id} onChoose={({ id }) => choose(id)} detailOf={sinceOf} />
+      <Button variant="soft" className="mt-3 w-full" onClick={() => check(pet)}>
+        <span className="wrap-anywhere">{start(pet.name)}</span>
+      </Button>
       {checking && <AddCheckDialog pet={checking} onClose={() => check(undefined)} />}
     </Card>
   )
