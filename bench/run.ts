@@ -20,6 +20,7 @@ import { benchDue } from './run-due.ts'
 import { benchExpenses } from './run-expenses.ts'
 import { benchFairness } from './run-fairness.ts'
 import { benchFiles } from './run-files.ts'
+import { benchHealth } from './run-health.ts'
 import { benchInteractions } from './run-interactions.ts'
 import { benchLive } from './run-live.ts'
 import { benchPages } from './run-pages.ts'
@@ -49,7 +50,7 @@ const run = async (part: string, work: () => Promise<Figure[]>): Promise<void> =
 }
 
 /** Parts with a database of their own. */
-const ownDatabases = new Set(['starts', 'search', 'expenses'])
+const ownDatabases = new Set(['starts', 'search', 'expenses', 'health'])
 
 /** Runs the parts that share a database with all households. */
 async function runOnLoadData(): Promise<void> {
@@ -123,6 +124,7 @@ try {
   })
   await run('search', () => benchSearch(join(folder, 'search'), size, say))
   await run('expenses', () => benchExpenses(join(folder, 'expenses'), say))
+  await run('health', () => benchHealth(join(folder, 'health'), say))
   if (!named?.every((part) => ownDatabases.has(part))) await runOnLoadData()
 } finally {
   rmSync(folder, { recursive: true, force: true })

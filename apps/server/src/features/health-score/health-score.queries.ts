@@ -22,7 +22,7 @@ export const countedVaccinations = (on: string) => `
    where next_due_date is not null`
 
 /** Types of exercise logs (spec engagement §9). */
-const isExercise = `type ~ 'exercise|activity'`
+const isExercise = `(type like '%exercise%' or type like '%activity%')`
 
 const currentOn = (on: string) => `(count(*) filter (where next_due_date >= ${on}))::int`
 
@@ -50,18 +50,19 @@ export const living = (pet: string) => `
 /** Planned doses that can't be given any more, from lines with a medicine and its doses. */
 export const closedDoses = (lines: string) => `
   closed as materialized (
-    select plan.id, left(dose, 10)::date as due_date, right(dose, 5) as due_time
+    select plan.id, left(dose, 10)::date as due_date, right(dose, 5) collate "C" as due_time
       from (select (line ->> 'id')::uuid as id, line -> 'doses' as doses
               from json_array_elements(${lines}::json) as line offset 0) as plan
      cross join json_array_elements_text(plan.doses) as dose)`
 
 /**
  * Marks of scheduled doses of the days from the parameter `since` to `$2`, and the closed doses without one. The marks are
- * read once, and `except` compares them by one hash instead of searching the ledger for each of thousands of doses.
+ * read once, and `except` compares them in one pass instead of searching the ledger for each of thousands of doses. Times
+ * are compared as bytes: sorting them in the order of a language took five times as long.
  */
 export const markedAndMissed = (since: string) => `
   mark as materialized (
-    select medicine.id, medicine.pet_id, medicine.name, due_date as day, due_time, due_at, outcome, given_at,
+    select medicine.id, medicine.pet_id, medicine.name, due_date as day, due_time collate "C" as due_time, due_at, outcome, given_at,
            due_at >= medicine.missed_from as counts
       from medications as medicine join living on living.pet = medicine.pet_id
       join doses on ${marks} and medication_id = medicine.id and due_date between ${since}::date and $2::date
