@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { addDays } from '../kernel/time/dates.ts'
 import { isInTime, planCare, type PreventiveFacts, type RecordedDose } from './preventive-plan.rules.ts'
+import { MOST_PLANNED } from './vaccine-schedule.vocabulary.ts'
 
 const facts: PreventiveFacts = {
   species: 'dog',
@@ -76,6 +78,14 @@ test.each([
   ],
 ] as const)('a %s is due for %j', (species, expected) => {
   expect(planned({ species, lastVisit: null })).toEqual(expected)
+})
+
+test('a plan of very many vaccines has the earliest', () => {
+  const doses = Array.from({ length: 60 }, (_, at) =>
+    dose(`Vaccine ${at}`, '2026-01-01', addDays('2027-01-01', -at)),
+  )
+  const plan = planned({ doses, species: 'fish' })
+  expect([plan.length, plan[0]]).toEqual([MOST_PLANNED, '2026-11-03 Vaccine 59: Next date of the last dose'])
 })
 
 test('a visit is planned for care from 60 days before to 30 days after it is due', () => {

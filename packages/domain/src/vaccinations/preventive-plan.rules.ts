@@ -14,6 +14,7 @@ import {
   type CheckupKey,
   checkupKeys,
   checkupSchedule,
+  MOST_PLANNED,
   type ScheduledCheckup,
   type ScheduledVaccine,
   scheduleSources,
@@ -73,6 +74,7 @@ export function planCare(facts: PreventiveFacts): DueCare[] {
     .filter((entry) => entry !== undefined)
     .filter(({ dueOn }) => dueOn <= end)
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.label.localeCompare(other.label))
+    .slice(0, MOST_PLANNED)
 }
 
 /** The next date that the household entered with a dose. */

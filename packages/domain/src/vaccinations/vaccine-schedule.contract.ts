@@ -4,7 +4,7 @@ import { operation } from '../kernel/operation.ts'
 import { species } from '../kernel/pets.vocabulary.ts'
 import { plainDate } from '../kernel/time/date-fields.ts'
 import { vaccineTypes } from './vaccinations.vocabulary.ts'
-import { careKeys, careKinds, MOST_MONTHS } from './vaccine-schedule.vocabulary.ts'
+import { careKeys, careKinds, MOST_MONTHS, MOST_PLANNED } from './vaccine-schedule.vocabulary.ts'
 
 const months = z.coerce
   .number({ error: 'Enter a number of months' })
@@ -69,7 +69,7 @@ export const vaccineScheduleContract = {
       'The vaccines and checkups that a pet is due for in the next 12 months, by its records, species and age',
     may: 'view vaccinations',
     takes: z.object({ petId: pathId }),
-    answers: z.object({ entries: z.array(plannedCare) }),
+    answers: z.object({ entries: z.array(plannedCare).max(MOST_PLANNED) }),
   }),
   suggestNextDue: operation('GET /pets/{petId}/next-due-suggestion', {
     summary: 'Suggest the due date of the next dose after a given one for a pet',

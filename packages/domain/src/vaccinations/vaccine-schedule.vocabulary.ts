@@ -174,5 +174,8 @@ export const careKinds = ['vaccine', 'checkup'] as const
 export type CareKey = VaccineKey | CheckupKey
 export const careKeys: [CareKey, ...CareKey[]] = [...vaccineKeys, ...checkupKeys]
 
+/** Highest number of entries in the plan of a pet, the earliest ones: it may have doses of any number of vaccines. */
+export const MOST_PLANNED = 50
+
 /** Longest interval: ten years. */
 export const MOST_MONTHS = 120
