@@ -140,14 +140,14 @@ function Alert({ alert, petName, busy, onAnswer }: AlertProps) {
     weightOf: weight,
   })
   return (
-    <div className="grid min-w-0 flex-1 gap-x-4 @container">
-      <div className="grid gap-x-4 @lg:grid-cols-[minmax(0,1fr)_auto] @lg:items-center">
-        <div className="grid gap-0.5 wrap-anywhere">
+    <div className="@container min-w-0 flex-1">
+      <div className="grid grid-cols-1 gap-x-4 @lg:grid-cols-[minmax(0,1fr)_auto] @lg:items-center">
+        <div className="grid grid-cols-1 gap-0.5 wrap-anywhere">
           <h3 className="leading-snug font-semibold">{words.title}</h3>
           <p>{words.detail}</p>
           <p className="text-s text-ink-soft">{words.rule}</p>
         </div>
-        <div className="-mb-2 -ml-4 flex items-center gap-1 @lg:m-0">
+        <div className="-mb-2 -ml-4 flex flex-wrap items-center gap-1 @lg:m-0">
           <LinkButton
             to={words.link}
             variant="quiet"
