@@ -74,9 +74,10 @@ describe('a weight', () => {
   })
 
   test.each([
-    ['2025-11-02', 4, 5, undefined],
-    ['2025-11-01', 4, 5, 'gain 25'],
-    ['2025-11-02', 5, 4, 'loss 20'],
+    // A year old on the day after the first weight, and on that day.
+    ['2025-08-03', 4, 5, undefined],
+    ['2025-08-02', 4, 5, 'gain 25'],
+    ['2025-08-03', 5, 4, 'loss 20'],
     [null, 4, 5, 'gain 25'],
   ])('of an animal born on %s, from %d kg to %d kg', (birthDate, from, to, occasion) => {
     expect(weighed(from, to, { birthDate })?.occasion).toBe(occasion)
@@ -86,7 +87,8 @@ describe('a weight', () => {
     ['into its target', 5, 4.5, undefined],
     ['closer to its target', 6, 5.5, undefined],
     ['away from its target', 4, 3.5, 'loss 10'],
-    ['past its target', 5, 3.5, 'loss 30'],
+    ['past its target', 6, 3.5, 'loss 40'],
+    ['past its target from below', 3, 4.8, 'gain 60'],
     ['within its target', 4.6, 4.1, undefined],
   ])('%s', (_way, from, to, occasion) => {
     expect(weighed(from, to, { targetLowKg: 4, targetHighKg: 4.7 })?.occasion).toBe(occasion)

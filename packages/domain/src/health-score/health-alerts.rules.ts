@@ -8,6 +8,7 @@ import {
   ALERTS_TIME,
   hiddenDays,
 } from './health-alerts.vocabulary.ts'
+import { percentChange } from './health-analytics.rules.ts'
 
 const DAY = 86_400_000
 
@@ -53,7 +54,7 @@ function alertsOfPet(pet: PetFacts, today: string): HealthAlert[] {
     lowIntake('low-appetite', pet, today),
     lowIntake('low-water', pet, today),
     missedDoses(pet),
-    weightChange(pet, today),
+    weightChange(pet),
     ...pet.overdue.map(({ id, name, dueOn }): HealthAlert => ({
       kind: 'overdue-vaccination',
       petId: pet.petId,
@@ -95,27 +96,28 @@ function missedDoses({ petId, missed }: PetFacts): HealthAlert | null {
 }
 
 /**
- * A change between the first and the last weight. Neither a young animal's gain counts, nor a weight that is within its
- * target or has come closer to it.
+ * A change between the first and the last weight. Neither a gain since a weight of a young animal counts, nor a weight
+ * that is within its target or has come closer to it.
  */
-function weightChange(pet: PetFacts, today: string): HealthAlert | null {
+function weightChange(pet: PetFacts): HealthAlert | null {
   const { petId, birthDate, weights } = pet
   if (!weights || weights.first.day === weights.last.day) return null
   const { first, last, count } = weights
-  const isGain = last.kg > first.kg
-  const size = Math.round((Math.abs(last.kg - first.kg) / first.kg) * 1000) / 10
+  const percent = percentChange(first.kg, last.kg)
+  const size = Math.abs(percent)
   if (size <= alertRules.weightPercent) return null
-  const isYoung = birthDate !== null && addMonths(birthDate, alertRules.grownMonths) > today
-  if (isYoung && isGain) return null
+  const isGain = percent > 0
+  const wasYoung = birthDate !== null && addMonths(birthDate, alertRules.grownMonths) > first.day
+  if (wasYoung && isGain) return null
   if (isWanted(pet, first.kg, last.kg)) return null
   const step = Math.floor(size / alertRules.weightPercent) * alertRules.weightPercent
   return {
     kind: 'weight-change',
     petId,
     subjectId: null,
-    // Worse by another five percent is another alert.
+    // Worse by another five percent is a worse alert.
     occasion: `${isGain ? 'gain' : 'loss'} ${step}`,
-    percent: isGain ? size : -size,
+    percent,
     from: first,
     to: last,
     weights: count,
@@ -124,8 +126,8 @@ function weightChange(pet: PetFacts, today: string): HealthAlert | null {
 
 function isWanted({ targetLowKg, targetHighKg }: PetFacts, before: number, now: number): boolean {
   if (targetLowKg === null || targetHighKg === null) return false
-  const distance = (kg: number) => Math.max(targetLowKg - kg, kg - targetHighKg, 0)
-  return distance(now) === 0 || distance(now) < distance(before)
+  if (now > targetHighKg) return now < before
+  return now < targetLowKg ? now > before : true
 }
 
 function noLog({ petId, hereSince, lastLogOn }: PetFacts, today: string): HealthAlert | null {
