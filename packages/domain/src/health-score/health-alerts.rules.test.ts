@@ -290,7 +290,7 @@ test.each([
     {
       title: 'Miso has eaten less for 3 days',
       detail: 'Noted each day since 10-30. A pet that stops eating can need help soon: ask your vet.',
-      rule: 'Rule: less than usual on 2 days in a row. From the health log.',
+      rule: 'Rule: less than usual, or at most 3 of 10, on 2 days in a row. From the health log.',
       link: '/pets/miso?tab=health',
       linkLabel: 'See health log',
     },
