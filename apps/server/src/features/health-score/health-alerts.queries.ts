@@ -1,4 +1,4 @@
-import type { GivenAnswer, PetFacts } from '@app/domain/health-score/health-alerts.rules'
+import type { GivenAnswer, NotifiedAlert, PetFacts } from '@app/domain/health-score/health-alerts.rules'
 import { type AlertKind, alertRules } from '@app/domain/health-score/health-alerts.vocabulary'
 import { instant, json, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { actingHousehold, inHousehold } from '../../platform/database/sql.ts'
@@ -120,15 +120,15 @@ export const removeAnswer = namedSql(
     where ${inHousehold} and pet_id = $1 and kind = $2 and subject_id = ${subjectOf('$3')}`,
 )
 
-/** Alerts that users of the household were notified of after `$1`. */
-export const listTold = namedSql(
-  { ...alertName, userId: uuid, occasion: text, toldAt: instant },
-  `select ${selectName}, user_id as "userId", occasion, told_at as "toldAt"
-     from health_alerts_told where ${inHousehold} and told_at > $1`,
-)
+/** Alerts that users of the household were notified of. */
+export const listNotified = namedSql(
+  { ...alertName, userId: uuid, occasion: text, notifiedAt: instant },
+  `select ${selectName}, user_id as "userId", occasion, told_at as "notifiedAt"
+     from health_alerts_told where ${inHousehold}`,
+) satisfies { row?: NotifiedAlert }
 
 /** Notes that users were notified of alerts at `$2`: `$1` holds a row for each pair. */
-export const noteTold = namedSql(`
+export const noteNotified = namedSql(`
   insert into health_alerts_told (household_id, pet_id, kind, subject_id, user_id, occasion, told_at)
   select ${actingHousehold}, pet_id, kind, ${subjectOf('subject_id')}, user_id, occasion, $2
     from jsonb_to_recordset($1::jsonb)
@@ -137,7 +137,10 @@ export const noteTold = namedSql(`
   on conflict (household_id, pet_id, kind, subject_id, user_id) do update
     set occasion = excluded.occasion, told_at = excluded.told_at`)
 
-export const forgetTold = namedSql(`delete from health_alerts_told where ${inHousehold} and told_at <= $1`)
+/** Removes notifications up to `$1`. */
+export const removeNotified = namedSql(
+  `delete from health_alerts_told where ${inHousehold} and told_at <= $1`,
+)
 
 /** Queues the due checks at `$1`, at most `$2`, and moves each by a day; the check itself then sets the exact time. */
 export const queueChecks = namedSql(
