@@ -3,24 +3,29 @@ import { nothing, oneOf } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { alertAnswers, alertKinds, MOST_ALERTS } from './health-alerts.vocabulary.ts'
 
-/** The pet, and the occasion: an alert with another one is a new alert. */
-const of = { petId: z.string(), occasion: z.string() }
-const ofPet = { ...of, subjectId: z.null() }
+/** The pet, and the occasion: the state of the alert, which an answer holds for. */
+const common = { petId: z.string(), occasion: z.string() }
+const withoutSubject = { ...common, subjectId: z.null() }
 
 /** An alert of a living pet with the figures behind it. */
 const healthAlert = z.discriminatedUnion('kind', [
   /** Days in a row with a low entry, the first of them on `since`. */
-  z.object({ kind: z.enum(['low-appetite', 'low-water']), ...ofPet, days: z.number(), since: z.string() }),
+  z.object({
+    kind: z.enum(['low-appetite', 'low-water']),
+    ...withoutSubject,
+    days: z.number(),
+    since: z.string(),
+  }),
   z.object({
     kind: z.literal('missed-doses'),
-    ...ofPet,
+    ...withoutSubject,
     count: z.number(),
-    /** With a missed dose, the most recently missed first. */
+    /** Medicines with a missed dose, the most recently missed first. */
     medicines: z.array(z.object({ id: z.string(), name: z.string(), days: z.array(z.string()) })),
   }),
   z.object({
     kind: z.literal('weight-change'),
-    ...ofPet,
+    ...withoutSubject,
     /** With one decimal; negative for a loss. */
     percent: z.number(),
     from: z.object({ day: z.string(), kg: z.number() }),
@@ -30,7 +35,7 @@ const healthAlert = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('overdue-vaccination'),
-    ...of,
+    ...common,
     /** The vaccination whose next date has passed. */
     subjectId: z.string(),
     name: z.string(),
@@ -38,7 +43,7 @@ const healthAlert = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('no-log'),
-    ...ofPet,
+    ...withoutSubject,
     days: z.number(),
     /** Day of the last health log; null without one. */
     lastOn: z.string().nullable(),

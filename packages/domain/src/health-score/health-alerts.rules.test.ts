@@ -1,14 +1,16 @@
 import { describe, expect, it, test } from 'vitest'
-import { addDays } from '../kernel/time/dates.ts'
+import { addDays, EARLIEST_DATE } from '../kernel/time/dates.ts'
 import type { HealthAlert } from './health-alerts.contract.ts'
 import {
   alertsOf,
-  alertsToTell,
+  alertsToNotify,
   type GivenAnswer,
+  isCheckTime,
   nextCheck,
+  type NotifiedAlert,
+  notifiedSince,
   type PetFacts,
   shownAlerts,
-  type ToldAlert,
 } from './health-alerts.rules.ts'
 import { alertInWords, alertNoticeWords } from './health-alerts.texts.ts'
 
@@ -36,13 +38,13 @@ it('a pet that is well has no alert', () => {
   expect(alertsWith({})).toEqual([])
 })
 
-describe('a weight', () => {
-  const weighed = (from: number, to: number, facts: Partial<PetFacts> = {}) =>
-    first({
-      weights: { count: 4, first: { day: '2026-08-02', kg: from }, last: { day: '2026-10-30', kg: to } },
-      ...facts,
-    })
+const weighed = (from: number, to: number, facts: Partial<PetFacts> = {}) =>
+  first({
+    weights: { count: 4, first: { day: '2026-08-02', kg: from }, last: { day: '2026-10-30', kg: to } },
+    ...facts,
+  })
 
+describe('a weight', () => {
   // Worked out by hand: change / first weight, to one decimal.
   test.each([
     [4, 3.8, undefined],
@@ -74,9 +76,10 @@ describe('a weight', () => {
   })
 
   test.each([
-    ['2025-11-02', 4, 5, undefined],
-    ['2025-11-01', 4, 5, 'gain 25'],
-    ['2025-11-02', 5, 4, 'loss 20'],
+    // A year old on the day after the first weight, and on that day.
+    ['2025-08-03', 4, 5, undefined],
+    ['2025-08-02', 4, 5, 'gain 25'],
+    ['2025-08-03', 5, 4, 'loss 20'],
     [null, 4, 5, 'gain 25'],
   ])('of an animal born on %s, from %d kg to %d kg', (birthDate, from, to, occasion) => {
     expect(weighed(from, to, { birthDate })?.occasion).toBe(occasion)
@@ -86,30 +89,40 @@ describe('a weight', () => {
     ['into its target', 5, 4.5, undefined],
     ['closer to its target', 6, 5.5, undefined],
     ['away from its target', 4, 3.5, 'loss 10'],
-    ['past its target', 5, 3.5, 'loss 30'],
+    ['past its target', 6, 3.5, 'loss 40'],
+    ['past its target from below', 3, 4.8, 'gain 60'],
     ['within its target', 4.6, 4.1, undefined],
   ])('%s', (_way, from, to, occasion) => {
     expect(weighed(from, to, { targetLowKg: 4, targetHighKg: 4.7 })?.occasion).toBe(occasion)
   })
 })
 
-describe('missed doses', () => {
-  const medicine = (name: string, count: number, ...days: string[]) => ({ id: name, name, count, days })
+const medicine = (name: string, count: number, ...days: string[]) => ({ id: name, name, count, days })
 
+describe('missed doses', () => {
   test.each([
     [[medicine('A', 1, '2026-10-28')], undefined],
     [[medicine('A', 2, '2026-10-28')], { count: 2, occasion: '2026-10-28' }],
     [[medicine('A', 1, '2026-10-28'), medicine('B', 1, '2026-10-30')], { count: 2, occasion: '2026-10-30' }],
+    [
+      [medicine('A', 1, '2026-10-30'), medicine('B', 1, '2026-10-30')],
+      { medicines: [expect.objectContaining({ name: 'A' }), expect.objectContaining({ name: 'B' })] },
+    ],
   ])('%#', (missed, expected) => {
     const alert = first({ missed })
     expect(alert && { ...alert }).toEqual(expected && expect.objectContaining(expected))
   })
 })
 
-describe('low entries', () => {
-  const entries = (...low: (boolean | null)[]) =>
-    low.flatMap((isLow, at) => (isLow === null ? [] : [{ day: addDays(TODAY, -at), isLow }]))
+const entries = (...low: (boolean | null)[]) =>
+  low.flatMap((isLow, at) => (isLow === null ? [] : [{ day: addDays(TODAY, -at), isLow }]))
 
+const occasionOn = (today: string) => {
+  const appetite = Array.from({ length: 14 }, (_, at) => ({ day: addDays(today, -at), isLow: true }))
+  return alertsOf([{ ...well, appetite }], today)[0]?.occasion
+}
+
+describe('low entries', () => {
   // The first is today.
   test.each([
     ['none', entries(), undefined],
@@ -126,14 +139,23 @@ describe('low entries', () => {
     expect(alert && 'days' in alert ? alert.days : undefined).toBe(days)
     expect(first({ water: appetite })?.kind).toBe(days && 'low-water')
   })
+
+  it('of more days than are read keep their occasion within a month', () => {
+    expect(['2026-11-13', '2026-11-14', '2026-11-20'].map(occasionOn)).toEqual([
+      '2026-10-01',
+      '2026-11-01',
+      '2026-11-01',
+    ])
+  })
 })
 
 test.each([
   ['2026-09-02', '2020-02-01', '2026-09-02'],
   ['2026-09-03', '2020-02-01', undefined],
-  [null, '2026-09-02', '2026-09-02'],
+  [null, '2026-09-02', EARLIEST_DATE],
   [null, '2026-09-03', undefined],
   // Returned from memory.
+  ['2025-01-01', '2026-09-02', '2025-01-01'],
   ['2025-01-01', '2026-09-03', undefined],
 ])('a last health log of %s of a pet here since %s', (lastLogOn, hereSince, occasion) => {
   expect(first({ lastLogOn, hereSince })?.occasion).toBe(occasion)
@@ -156,20 +178,21 @@ it('the most urgent alerts come first', () => {
   expect(kinds).toEqual(['low-appetite biscuit', 'overdue-vaccination miso', 'no-log miso'])
 })
 
-describe('an answered alert', () => {
-  const answer = (fields: Partial<GivenAnswer>): GivenAnswer[] => [
-    {
-      petId: PET,
-      kind: 'overdue-vaccination',
-      subjectId: 'rabies',
-      occasion: null,
-      hiddenUntil: later(7),
-      ...fields,
-    },
-  ]
-  const isShown = (answers: GivenAnswer[], now = NOW) =>
-    shownAlerts(alert ? [alert] : [], answers, now).length === 1
+const answer = (fields: Partial<GivenAnswer>): GivenAnswer[] => [
+  {
+    petId: PET,
+    kind: 'overdue-vaccination',
+    subjectId: 'rabies',
+    occasion: null,
+    hiddenUntil: later(7),
+    ...fields,
+  },
+]
 
+const isShown = (answers: GivenAnswer[], now = NOW) =>
+  shownAlerts(alert ? [alert] : [], answers, now).length === 1
+
+describe('an answered alert', () => {
   it('is hidden until its time', () => {
     expect(isShown(answer({}))).toBe(false)
     expect(isShown(answer({}), later(7))).toBe(true)
@@ -181,39 +204,52 @@ describe('an answered alert', () => {
     expect(isShown(answer({ kind: 'no-log' }))).toBe(true)
   })
 
-  it('returns with another occasion if it was dismissed', () => {
+  it('returns with a later occasion if it was dismissed', () => {
     expect(isShown(answer({ occasion: '2026-10-20' }))).toBe(false)
+    expect(isShown(answer({ occasion: '2026-10-21' }))).toBe(false)
     expect(isShown(answer({ occasion: '2026-10-01' }))).toBe(true)
+  })
+
+  test.each([
+    ['loss 10', 3.6, false],
+    // It has regained some weight.
+    ['loss 10', 3.74, false],
+    ['loss 5', 3.6, true],
+    ['gain 10', 3.74, true],
+  ])('of the weight, dismissed at %s, now from 4 kg to %d kg', (occasion, kg, isBack) => {
+    const weights = { count: 2, first: { day: '2026-08-02', kg: 4 }, last: { day: TODAY, kg } }
+    const dismissed = answer({ kind: 'weight-change', subjectId: null, occasion })
+    expect(shownAlerts(alertsWith({ weights }), dismissed, NOW)).toHaveLength(isBack ? 1 : 0)
   })
 })
 
 describe('a user', () => {
-  const told: ToldAlert = {
+  const before: NotifiedAlert = {
     petId: PET,
     kind: 'overdue-vaccination',
     subjectId: 'rabies',
     userId: 'ana',
     occasion: '2026-10-20',
-    toldAt: later(-8),
+    notifiedAt: later(-8),
   }
-  const isTold = (fields: Partial<ToldAlert>, answers: GivenAnswer[] = []) => {
+  const isNotified = (fields: Partial<NotifiedAlert>, answers: GivenAnswer[] = []) => {
     const alerts = alert ? [alert] : []
-    return (
-      alertsToTell({ userId: 'ana', alerts, answers, told: [{ ...told, ...fields }], now: NOW }).length === 0
-    )
+    const notified = [{ ...before, ...fields }]
+    return alertsToNotify({ userId: 'ana', alerts, answers, notified, now: NOW }).length > 0
   }
 
-  it('is told once', () => {
-    expect(isTold({})).toBe(true)
-    expect(isTold({ userId: 'sam' })).toBe(false)
+  it('is notified once', () => {
+    expect(isNotified({})).toBe(false)
+    expect(isNotified({ userId: 'sam' })).toBe(true)
   })
 
-  it('is told again of a worse one, of one that was snoozed, and of one that lasts', () => {
-    const snoozed = { ...told, occasion: null, hiddenUntil: later(-1) }
-    expect(isTold({ occasion: '2026-10-01' })).toBe(false)
-    expect(isTold({}, [snoozed])).toBe(false)
-    expect(isTold({ toldAt: later(-0.5) }, [snoozed])).toBe(true)
-    expect(isTold({ toldAt: later(-90) })).toBe(false)
+  it('is notified again of a worse alert, of one that was snoozed, and of one that lasts', () => {
+    const snoozed = { ...before, occasion: null, hiddenUntil: later(-1) }
+    expect(isNotified({ occasion: '2026-10-01' })).toBe(true)
+    expect(isNotified({ occasion: '2026-10-21' })).toBe(false)
+    expect(isNotified({}, [snoozed])).toBe(true)
+    expect(isNotified({ notifiedAt: later(-0.5) }, [snoozed])).toBe(false)
+    expect(notifiedSince(NOW)).toEqual(later(-90))
   })
 })
 
@@ -225,6 +261,16 @@ test.each([
   ['Asia/Tokyo', '2026-11-01T00:00:01Z', '2026-11-02T00:00:00.000Z'],
 ])('in %s at %s the next check is at %s', (zone, now, expected) => {
   expect(nextCheck(zone, [], new Date(now)).toISOString()).toBe(expected)
+})
+
+// A server that is updated at night finds all checks due.
+test.each([
+  ['America/New_York', '2026-11-01T13:59:59Z', false],
+  ['America/New_York', '2026-11-01T14:00:00Z', true],
+  ['Asia/Tokyo', '2026-11-01T14:59:59Z', true],
+  ['Asia/Tokyo', '2026-11-01T15:00:00Z', false],
+])('in %s a check at %s notifies: %s', (zone, now, expected) => {
+  expect(isCheckTime(zone, new Date(now))).toBe(expected)
 })
 
 it('the next check follows the end of quiet hours that come before the morning', () => {
@@ -288,7 +334,7 @@ test.each([
     {
       title: 'Miso has eaten less for 3 days',
       detail: 'Noted each day since 10-30. A pet that stops eating can need help soon: ask your vet.',
-      rule: 'Rule: less than usual on 2 days in a row. From the health log.',
+      rule: 'Rule: less than usual, or at most 3 of 10, on 2 days in a row. From the health log.',
       link: '/pets/miso?tab=health',
       linkLabel: 'See health log',
     },
@@ -298,15 +344,14 @@ test.each([
 })
 
 it('a notification names one alert with its rule, or the first of several', () => {
-  const nameOf = () => 'Miso'
   const [one, two] = alertsWith({ overdue: [overdue, { ...overdue, id: 'fvrcp', name: 'FVRCP' }] })
   if (!one || !two) throw new Error('There are two alerts')
-  expect(alertNoticeWords([one], nameOf)).toEqual({
+  expect(alertNoticeWords([one], () => 'Miso')).toEqual({
     title: 'Rabies is overdue for Miso',
     message: 'The next date has passed. From the vaccination record.',
     unnamed: { title: 'A health alert', message: 'Open Pawtrail to see it.' },
   })
-  expect(alertNoticeWords([one, two], nameOf)).toMatchObject({
+  expect(alertNoticeWords([one, two], () => 'Miso')).toMatchObject({
     title: '2 health alerts',
     message: 'Rabies is overdue for Miso; FVRCP is overdue for Miso.',
   })

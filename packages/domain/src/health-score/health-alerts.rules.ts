@@ -1,4 +1,4 @@
-import { addDays, addMonths, dateIn, daysBetween } from '../kernel/time/dates.ts'
+import { addDays, addMonths, dateIn, daysBetween, EARLIEST_DATE, timeIn } from '../kernel/time/dates.ts'
 import { instantOf } from '../kernel/time/zoned-time.ts'
 import type { HealthAlert } from './health-alerts.contract.ts'
 import {
@@ -8,6 +8,7 @@ import {
   ALERTS_TIME,
   hiddenDays,
 } from './health-alerts.vocabulary.ts'
+import { percentChange } from './health-analytics.rules.ts'
 
 const DAY = 86_400_000
 
@@ -44,8 +45,7 @@ interface Intake {
 /** Finds the present alerts of pets, the most urgent first. */
 export function alertsOf(pets: readonly PetFacts[], today: string): HealthAlert[] {
   const found = pets.flatMap((pet) => alertsOfPet(pet, today))
-  const place = ({ kind }: HealthAlert) => alertKinds.indexOf(kind)
-  return found.toSorted((one, other) => place(one) - place(other))
+  return found.toSorted((one, other) => alertKinds.indexOf(one.kind) - alertKinds.indexOf(other.kind))
 }
 
 function alertsOfPet(pet: PetFacts, today: string): HealthAlert[] {
@@ -53,7 +53,7 @@ function alertsOfPet(pet: PetFacts, today: string): HealthAlert[] {
     lowIntake('low-appetite', pet, today),
     lowIntake('low-water', pet, today),
     missedDoses(pet),
-    weightChange(pet, today),
+    weightChange(pet),
     ...pet.overdue.map(({ id, name, dueOn }): HealthAlert => ({
       kind: 'overdue-vaccination',
       petId: pet.petId,
@@ -80,42 +80,46 @@ function lowIntake(
   const days = end === -1 ? entries.length : end
   if (days < alertRules.lowDays) return null
   const since = addDays(newest, 1 - days)
-  return { kind, petId, subjectId: null, occasion: since, days, since }
+  // The first of a run that is longer than the days read moves each day; its month holds still.
+  const occasion = days < alertRules.lowSpan ? since : `${since.slice(0, 7)}-01`
+  return { kind, petId, subjectId: null, occasion, days, since }
 }
+
+const lastOf = ({ days }: { days: readonly string[] }): string => days.at(-1) ?? ''
 
 function missedDoses({ petId, missed }: PetFacts): HealthAlert | null {
   const count = missed.reduce((sum, medicine) => sum + medicine.count, 0)
   if (count < alertRules.missedDoses) return null
-  const lastOf = ({ days }: { days: readonly string[] }) => days.at(-1) ?? ''
   const medicines = missed
     .map(({ id, name, days }) => ({ id, name, days: days.toSorted() }))
-    .toSorted((one, other) => (lastOf(one) < lastOf(other) ? 1 : -1))
+    .toSorted((one, other) => lastOf(other).localeCompare(lastOf(one)))
   const occasion = medicines[0] ? lastOf(medicines[0]) : ''
   return { kind: 'missed-doses', petId, subjectId: null, occasion, count, medicines }
 }
 
 /**
- * A change between the first and the last weight. Neither a young animal's gain counts, nor a weight that is within its
- * target or has come closer to it.
+ * A change between the first and the last weight. Neither a gain since a weight of a young animal counts, nor a weight
+ * that is within its target or has come closer to it.
  */
-function weightChange(pet: PetFacts, today: string): HealthAlert | null {
+function weightChange(pet: PetFacts): HealthAlert | null {
   const { petId, birthDate, weights } = pet
   if (!weights || weights.first.day === weights.last.day) return null
   const { first, last, count } = weights
-  const isGain = last.kg > first.kg
-  const size = Math.round((Math.abs(last.kg - first.kg) / first.kg) * 1000) / 10
+  const percent = percentChange(first.kg, last.kg)
+  const size = Math.abs(percent)
   if (size <= alertRules.weightPercent) return null
-  const isYoung = birthDate !== null && addMonths(birthDate, alertRules.grownMonths) > today
-  if (isYoung && isGain) return null
+  const isGain = percent > 0
+  const wasYoung = birthDate !== null && addMonths(birthDate, alertRules.grownMonths) > first.day
+  if (wasYoung && isGain) return null
   if (isWanted(pet, first.kg, last.kg)) return null
   const step = Math.floor(size / alertRules.weightPercent) * alertRules.weightPercent
   return {
     kind: 'weight-change',
     petId,
     subjectId: null,
-    // Worse by another five percent is another alert.
+    // Worse by another five percent is a worse alert.
     occasion: `${isGain ? 'gain' : 'loss'} ${step}`,
-    percent: isGain ? size : -size,
+    percent,
     from: first,
     to: last,
     weights: count,
@@ -124,15 +128,17 @@ function weightChange(pet: PetFacts, today: string): HealthAlert | null {
 
 function isWanted({ targetLowKg, targetHighKg }: PetFacts, before: number, now: number): boolean {
   if (targetLowKg === null || targetHighKg === null) return false
-  const distance = (kg: number) => Math.max(targetLowKg - kg, kg - targetHighKg, 0)
-  return distance(now) === 0 || distance(now) < distance(before)
+  if (now > targetHighKg) return now < before
+  return now < targetLowKg ? now > before : true
 }
 
 function noLog({ petId, hereSince, lastLogOn }: PetFacts, today: string): HealthAlert | null {
   const since = lastLogOn !== null && lastLogOn > hereSince ? lastLogOn : hereSince
   const days = daysBetween(since, today)
   if (days < alertRules.noLogDays) return null
-  return { kind: 'no-log', petId, subjectId: null, occasion: since, days, lastOn: lastLogOn }
+  // The day of arrival depends on the reader's zone, so it names no occasion.
+  const occasion = lastLogOn ?? EARLIEST_DATE
+  return { kind: 'no-log', petId, subjectId: null, occasion, days, lastOn: lastLogOn }
 }
 
 /** Names an alert, whatever its occasion. */
@@ -149,14 +155,24 @@ export interface GivenAnswer extends AlertName {
 }
 
 /** An alert that a user was notified of. */
-export interface ToldAlert extends AlertName {
+export interface NotifiedAlert extends AlertName {
   userId: string
   occasion: string
-  toldAt: Date
+  notifiedAt: Date
 }
 
 export const isSameAlert = (one: AlertName, other: AlertName): boolean =>
   one.petId === other.petId && one.kind === other.kind && one.subjectId === other.subjectId
+
+/**
+ * True unless an alert of the occasion `now` is worse than that of `before`: by a later day, or by a greater change of the
+ * weight or one in the other direction.
+ */
+function isNoWorse(now: string, before: string): boolean {
+  const [[direction, step], [directionBefore, stepBefore]] = [now.split(' '), before.split(' ')]
+  const bothWeights = Number(step) > 0 && Number(stepBefore) > 0
+  return bothWeights ? direction === directionBefore && Number(step) <= Number(stepBefore) : now <= before
+}
 
 /** Leaves out the snoozed alerts, and the dismissed ones that have not become worse since. */
 export const shownAlerts = (
@@ -170,33 +186,38 @@ export const shownAlerts = (
         (answer) =>
           isSameAlert(answer, alert) &&
           answer.hiddenUntil > now &&
-          (answer.occasion === null || answer.occasion === alert.occasion),
+          (answer.occasion === null || isNoWorse(alert.occasion, answer.occasion)),
       ),
   )
 
-interface Telling {
+/** Notifications since this time count; an alert that lasts longer is notified again. */
+export const notifiedSince = (now: Date): Date => new Date(now.getTime() - hiddenDays.dismiss * DAY)
+
+interface Candidates {
   userId: string
   /** Shown alerts. */
   alerts: readonly HealthAlert[]
   answers: readonly GivenAnswer[]
-  told: readonly ToldAlert[]
+  /** Notifications that count. */
+  notified: readonly NotifiedAlert[]
   now: Date
 }
 
 /** Selects the alerts of which a user is to be notified: new ones, worse ones, and those that return after an answer. */
-export const alertsToTell = ({ userId, alerts, answers, told, now }: Telling): HealthAlert[] =>
+export const alertsToNotify = ({ userId, alerts, answers, notified, now }: Candidates): HealthAlert[] =>
   alerts.filter((alert) => {
     const answer = answers.find((each) => isSameAlert(each, alert))
-    const isOver = (toldAt: Date) => now.getTime() - toldAt.getTime() >= hiddenDays.dismiss * DAY
-    return !told.some(
+    return !notified.some(
       (each) =>
         each.userId === userId &&
         isSameAlert(each, alert) &&
-        each.occasion === alert.occasion &&
-        !isOver(each.toldAt) &&
-        !(answer && answer.hiddenUntil > each.toldAt && answer.hiddenUntil <= now),
+        isNoWorse(alert.occasion, each.occasion) &&
+        !(answer && answer.hiddenUntil > each.notifiedAt && answer.hiddenUntil <= now),
     )
   })
+
+/** False before the morning of the owner's zone, so that a check that comes at night only plans the next. */
+export const isCheckTime = (timeZone: string, now: Date): boolean => timeIn(timeZone, now) >= ALERTS_TIME
 
 /** Returns the time of the next check: the morning in the owner's zone, or the end of quiet hours before it. */
 export function nextCheck(timeZone: string, quietEnds: readonly Date[], now: Date): Date {

@@ -7,7 +7,7 @@ import { petLink } from '../pets/pet-link.ts'
 import type { HealthAlert } from './health-alerts.contract.ts'
 import { type AlertKind, alertRules, hiddenDays } from './health-alerts.vocabulary.ts'
 
-const { weightPercent, weightMonths, missedDoses, missedDays, lowDays, noLogDays } = alertRules
+const { weightPercent, weightMonths, missedDoses, missedDays, lowDays, lowPoints, noLogDays } = alertRules
 
 /** Texts of the card of health alerts. */
 export const alertTexts = {
@@ -20,17 +20,21 @@ export const alertTexts = {
   snooze: 'Snooze',
   dismiss: 'Dismiss',
   more: (title: string) => `More for ${title}`,
-  showAll: (count: number) => `Show all ${count}`,
+  showAll: (listed: number, count: number) =>
+    listed < count ? `Show ${listed} of ${count}` : `Show all ${count}`,
   others: (count: number) => plural(count, { one: 'And # other alert.', other: 'And # other alerts.' }),
   undo: 'Undo',
-  snoozed: { title: 'Snoozed for a week', message: 'For everybody in your household.' },
+  snoozed: {
+    title: `Snoozed for ${duration(hiddenDays.snooze, 'day')}`,
+    message: 'For everyone in your household.',
+  },
   dismissed: { title: 'Alert dismissed', message: 'It returns if it gets worse.' },
   shown: { title: 'Alert is back' },
 } as const
 
 /** Rules of the alerts, each with its records. */
 const rules: Readonly<Record<AlertKind, string>> = {
-  'low-appetite': `less than usual on ${lowDays} days in a row. From the health log.`,
+  'low-appetite': `less than usual, or at most ${lowPoints} of 10, on ${lowDays} days in a row. From the health log.`,
   'low-water': `less than usual on ${lowDays} days in a row. From the health log.`,
   'missed-doses': `${missedDoses} missed doses in ${missedDays} days. From the dose history.`,
   'weight-change': `a change of more than ${weightPercent}% in ${weightMonths} months.`,
@@ -38,7 +42,7 @@ const rules: Readonly<Record<AlertKind, string>> = {
   'no-log': `${noLogDays} days without a health log.`,
 }
 
-/** Words the rule of an alert and the records behind it, without its title: 'a change of … From 4 weights.' */
+/** Words the rule of an alert and the records behind it: 'a change of … From 4 weights.' */
 function ruleOf(alert: HealthAlert): string {
   const rule = rules[alert.kind]
   if (alert.kind !== 'weight-change') return rule
@@ -167,6 +171,3 @@ export function alertNoticeWords(alerts: readonly HealthAlert[], nameOf: (petId:
     unnamed: { title: 'A health alert', message: `Open ${PRODUCT_NAME} to see it.` },
   }
 }
-
-/** Days of a snooze, for its explanation. */
-export const SNOOZED_FOR = duration(hiddenDays.snooze, 'day')

@@ -14,7 +14,7 @@ export type AlertKind = (typeof alertKinds)[number]
  * numbers for all species (handbook: health-alerts).
  */
 export const alertRules = {
-  /** More than this change, between the first and the last weight of the months. */
+  /** Change in percent that an alert exceeds, between the first and the last weight of the months. */
   weightPercent: 5,
   weightMonths: 3,
   /** Age in months below which a gain is growth. */
@@ -23,7 +23,7 @@ export const alertRules = {
   missedDays: 7,
   /** Days in a row with a low entry. */
   lowDays: 2,
-  /** Days that are read for it. */
+  /** Days in which the low entries are read. */
   lowSpan: 14,
   /** Points of appetite, of 10, that count as low. */
   lowPoints: 3,

@@ -40,7 +40,9 @@ export interface WeightChangePoint {
   percent: number
 }
 
-const percentChange = (first: number, kg: number): number => Math.round(((kg - first) / first) * 1000) / 10
+/** Change of a weight in percent, with one decimal. */
+export const percentChange = (first: number, kg: number): number =>
+  Math.round(((kg - first) / first) * 1000) / 10
 
 /**
  * Changes of two pets' weights since the day from which both were weighed: each begins at 0 with its last weighing until

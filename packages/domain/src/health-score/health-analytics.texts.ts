@@ -11,6 +11,7 @@ import {
 } from './health-analytics.vocabulary.ts'
 import type { HealthScore } from './health-score.contract.ts'
 import { labelOf, valueBefore, valueOf } from './health-score.rules.ts'
+import { healthScoreTexts, visitsOf } from './health-score.texts.ts'
 import type { AnalyticsMetric } from './health-score.vocabulary.ts'
 
 /** Titles of the charts, and names of their sheets. */
@@ -79,11 +80,9 @@ export const analyticsTexts = {
   noEvents: 'No completed visit and no vaccination in this period.',
   noCommonWeights: 'The line appears once both pets were weighed twice in the same time.',
   disclaimer: 'These numbers show changes. They don’t replace a diagnosis. Ask your vet.',
-  saveFailed: 'Couldn’t save the picture',
+  saveFailed: 'Couldn’t save the chart',
   tableOnPro: 'CSV and XLSX: Available with Pro plan',
 } as const
-
-const visitsOf = (count: number) => plural(count, { one: '# visit', other: '# visits' })
 
 /** Words below the figure of a metric, with its records and its change: '5 visits, up 25 points'. */
 export function metricInWords(metric: AnalyticsMetric, score: HealthScore): string {
@@ -100,7 +99,7 @@ function recordsInWords(metric: AnalyticsMetric, { overallScore, sources }: Heal
   const { vaccinations, visits, exerciseLogs } = sources
   switch (metric) {
     case 'overallScore':
-      return overallScore === null ? 'Not known yet' : labelOf(overallScore)
+      return overallScore === null ? healthScoreTexts.unknown : labelOf(overallScore)
     case 'vaccinationStatus':
       return vaccinations.count === 0
         ? 'None with a next date'
@@ -124,7 +123,7 @@ export function sumDoses(days: readonly DoseDay[]): { given: number; due: number
   }
 }
 
-/** Words the doses not given: 'All given.', '2 doses not given, both on a Sunday, the last on July 12.' */
+/** Words the doses not given: 'All were given.', '2 doses were not given, both on a Sunday, the last on July 12.' */
 export function dosesInWords(days: readonly DoseDay[], dayOf: (date: string) => string): string {
   const bad = days.filter((each) => givenOf(each) < dueOf(each))
   const { given, due } = sumDoses(days)

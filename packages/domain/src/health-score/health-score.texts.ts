@@ -12,6 +12,7 @@ import {
   type PeriodLength,
   POINTS,
   SCORE_MONTHS,
+  scoreShares,
 } from './health-score.vocabulary.ts'
 
 const lengths: Readonly<Record<PeriodLength, string>> = {
@@ -201,7 +202,7 @@ export interface SumLine {
 }
 
 const logsOf = (count: number) => plural(count, { one: '# log', other: '# logs' })
-const visitsOf = (count: number) => plural(count, { one: '# visit', other: '# visits' })
+export const visitsOf = (count: number): string => plural(count, { one: '# visit', other: '# visits' })
 
 const line = (name: string, value: number, detail = ''): SumLine => ({ name, value: String(value), detail })
 
@@ -247,19 +248,19 @@ function scoreLines(score: HealthScore): SumLine[] {
       name: 'Vaccinations',
       detail: `${current} of ${count} up to date, ${vaccinations.value}%`,
       value: String(vaccinations.points),
-      share: `40% of ${vaccinations.value}`,
+      share: `${scoreShares.vaccinations}% of ${vaccinations.value}`,
     },
     {
       name: 'Visits',
       detail: `${visitsOf(counts.visits)}, ${POINTS.visit} points each`,
       value: String(visits.points),
-      share: `30% of ${visits.value}`,
+      share: `${scoreShares.visits}% of ${visits.value}`,
     },
     {
       name: 'Health logs',
       detail: `${logsOf(counts.healthLogs)}, ${POINTS.healthLog} points each, 100 at most`,
       value: String(healthLogs.points),
-      share: `30% of ${healthLogs.value}`,
+      share: `${scoreShares.healthLogs}% of ${healthLogs.value}`,
     },
   ]
 }

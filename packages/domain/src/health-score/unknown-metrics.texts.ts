@@ -1,5 +1,11 @@
 import { inside, neededFor } from './health-score.texts.ts'
-import { CHECKUP_MONTHS, type HealthMetric, type PeriodLength, POINTS } from './health-score.vocabulary.ts'
+import {
+  CHECKUP_MONTHS,
+  type HealthMetric,
+  type PeriodLength,
+  POINTS,
+  scoreShares,
+} from './health-score.vocabulary.ts'
 
 /** Reason for an unknown metric, its rule, and the record to add for it. */
 interface UnknownText {
@@ -16,7 +22,8 @@ const unknownTexts = (months: PeriodLength): Readonly<Record<HealthMetric, Unkno
   overallScore: {
     reason: neededFor(months),
     rule:
-      'Vaccinations count 40%, completed visits 30% and health logs 30%. Pets that get no vaccinations have no score; ' +
+      `Vaccinations count ${scoreShares.vaccinations}%, completed visits ${scoreShares.visits}% and health logs ` +
+      `${scoreShares.healthLogs}%. Pets that get no vaccinations have no score; ` +
       'the other numbers stay.',
   },
   medicationCompliance: {

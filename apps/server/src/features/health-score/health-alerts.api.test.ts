@@ -299,7 +299,7 @@ const notificationsOf = async ({ client }: Pick<TestPerson, 'client'>): Promise<
   )
 
 /** Titles of the notifications of alerts at a time, in a new browser: a request token expires. */
-async function toldAt(person: TestPerson, time: string): Promise<string[]> {
+async function titlesAt(person: TestPerson, time: string): Promise<string[]> {
   clock.set(new Date(time))
   await app.worker.settle()
   const client = await addSession(app, person, null)
@@ -310,20 +310,20 @@ const TITLE = 'Rabies is overdue for Miso'
 
 describe('the daily check', () => {
   // spec product: alerts notify as the user chose
-  it('tells those who care for the pet, once', async () => {
+  it('notifies those who care for the pet, once', async () => {
     const owner = await makeOwner()
     const [sam, ruth] = [
       await makeMember(app, owner, 'caregiver', 'Sam'),
       await makeMember(app, owner, 'viewer', 'Ruth'),
     ]
     await addPet(owner.client)
-    expect(await toldAt(owner, '2026-11-01T12:00:00Z')).toEqual([])
+    expect(await titlesAt(owner, '2026-11-01T12:00:00Z')).toEqual([])
     await addOverduePet(owner)
-    expect(await toldAt(owner, '2026-11-02T08:59:00Z')).toEqual([])
-    expect(await toldAt(owner, '2026-11-02T09:01:00Z')).toEqual([TITLE])
-    expect(await toldAt(sam, '2026-11-02T09:01:00Z')).toEqual([TITLE])
-    expect(await toldAt(ruth, '2026-11-02T09:01:00Z')).toEqual([])
-    expect(await toldAt(owner, '2026-11-03T09:01:00Z')).toEqual([TITLE])
+    expect(await titlesAt(owner, '2026-11-02T08:59:00Z')).toEqual([])
+    expect(await titlesAt(owner, '2026-11-02T09:01:00Z')).toEqual([TITLE])
+    expect(await titlesAt(sam, '2026-11-02T09:01:00Z')).toEqual([TITLE])
+    expect(await titlesAt(ruth, '2026-11-02T09:01:00Z')).toEqual([])
+    expect(await titlesAt(owner, '2026-11-03T09:01:00Z')).toEqual([TITLE])
     const [notification] = await notificationsOf({ client: await addSession(app, owner, null) })
     expect(notification).toMatchObject({
       type: 'warning',
@@ -335,38 +335,45 @@ describe('the daily check', () => {
     expect(mails.map(({ subject }) => subject)).toContain('A health alert')
   })
 
-  it('names several in one notification, and tells a snoozed one again after its time', async () => {
+  it('names several in one notification, and notifies of a snoozed one again after its time', async () => {
     const owner = await makeOwner()
     const petId = await addOverduePet(owner)
     await vaccinate(owner, petId, { vaccineName: 'Distemper' })
     const [alert] = (await alertsOf(owner)).alerts
     if (!alert) throw new Error('There is no alert')
-    expect(await toldAt(owner, '2026-11-02T09:01:00Z')).toEqual(['2 health alerts'])
+    expect(await titlesAt(owner, '2026-11-02T09:01:00Z')).toEqual(['2 health alerts'])
     await answerWith({ client: await addSession(app, owner, null) }, alert, 'snooze')
-    expect(await toldAt(owner, '2026-11-08T09:01:00Z')).toHaveLength(1)
-    expect(await toldAt(owner, '2026-11-10T09:01:00Z')).toHaveLength(2)
-    expect(await toldAt(owner, '2026-11-11T09:01:00Z')).toHaveLength(2)
+    expect(await titlesAt(owner, '2026-11-08T09:01:00Z')).toHaveLength(1)
+    expect(await titlesAt(owner, '2026-11-10T09:01:00Z')).toHaveLength(2)
+    expect(await titlesAt(owner, '2026-11-11T09:01:00Z')).toHaveLength(2)
+  })
+
+  it('at night only plans the one of the morning', async () => {
+    const owner = await makeOwner()
+    await addOverduePet(owner)
+    expect(await titlesAt(owner, '2026-11-02T03:00:00Z')).toEqual([])
+    expect(await titlesAt(owner, '2026-11-02T09:01:00Z')).toEqual([TITLE])
   })
 
   it('waits for the end of quiet hours', async () => {
     const owner = await makeOwner()
     await owner.client.call('PATCH', '/settings', { quietFrom: '08:00', quietTo: '10:30' })
     await addOverduePet(owner)
-    expect(await toldAt(owner, '2026-11-02T09:01:00Z')).toEqual([])
-    expect(await toldAt(owner, '2026-11-02T10:31:00Z')).toEqual([TITLE])
+    expect(await titlesAt(owner, '2026-11-02T09:01:00Z')).toEqual([])
+    expect(await titlesAt(owner, '2026-11-02T10:31:00Z')).toEqual([TITLE])
   })
 
-  it('tells no one who has switched it off, nor without the plan', async () => {
+  it('notifies neither a user who has switched it off, nor without the plan', async () => {
     const [off, free] = [await makeOwner(), await makeOwner()]
     await off.client.call('PATCH', '/settings', { healthAlerts: false })
     await addOverduePet(off)
     await addOverduePet(free)
     await setPlan(app, free, 'free')
-    expect(await toldAt(off, '2026-11-02T09:01:00Z')).toEqual([])
-    expect(await toldAt(free, '2026-11-02T09:01:00Z')).toEqual([])
+    expect(await titlesAt(off, '2026-11-02T09:01:00Z')).toEqual([])
+    expect(await titlesAt(free, '2026-11-02T09:01:00Z')).toEqual([])
   })
 
-  it('of which two run at once tells once', async () => {
+  it('of which two run at once notifies once', async () => {
     const owner = await makeOwner()
     await addOverduePet(owner)
     const { createWork } = await import('../../main-worker.ts')

@@ -1,6 +1,11 @@
-import { alertsToTell, nextCheck, shownAlerts } from '@app/domain/health-score/health-alerts.rules'
+import {
+  alertsToNotify,
+  isCheckTime,
+  nextCheck,
+  notifiedSince,
+  shownAlerts,
+} from '@app/domain/health-score/health-alerts.rules'
 import { alertNoticeWords } from '@app/domain/health-score/health-alerts.texts'
-import { hiddenDays } from '@app/domain/health-score/health-alerts.vocabulary'
 import { reachOf } from '@app/domain/kernel/access/permissions'
 import type { Recipient } from '@app/domain/notifications/notices.facts'
 import { quietUntil } from '@app/domain/notifications/quiet-hours.rules'
@@ -10,18 +15,17 @@ import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import type { StartedServices } from '../../platform/services/start-services.ts'
 import { findPeople, notifyPeople } from '../notifications/notify-people.service.ts'
 import {
-  forgetTold,
   listAnswers,
-  listTold,
-  noteTold,
+  listNotified,
+  noteNotified,
   planCheck,
   queueChecks,
+  removeNotified,
 } from './health-alerts.queries.ts'
 import { readAlerts } from './health-alerts.service.ts'
 
 type Needs = Pick<StartedServices, 'db' | 'clock' | 'settings'>
 
-const DAY = 86_400_000
 /** Address of the Health tab. */
 const ALERTS_LINK = '/?tab=health'
 
@@ -33,19 +37,19 @@ export const healthAlertJobs = ({ db, clock, settings }: Needs): JobHandler[] =>
   {
     topic: 'health-alerts',
     async handle({ payload }) {
-      const { householdId } = payload as unknown as Checked
+      const { householdId } = payload as unknown as Payload
       const now = clock.now()
       const peopleIn = (tx: Tx) => findPeople(tx, householdId, 'smart_health_alerts', settings)
-      const ownerOf = (people: readonly Recipient[]) => people.find(({ role }) => role === 'owner')
-      const owner = ownerOf(await db.withSystem(peopleIn, { householdId }))
+      const found = await db.withSystem(peopleIn, { householdId })
+      const owner = found.find(({ role }) => role === 'owner')
       if (!owner) return
       const moment = { now, timeZone: owner.timeZone }
-      const found = await db.withArchivist((tx) => readAlerts(tx, moment), { householdId })
+      const read = await db.withArchivist((tx) => readAlerts(tx, moment), { householdId })
       await db.withSystem(
         async (tx) => {
-          // Again: this transaction has to hold them.
+          // Reads the people again, because this transaction has to hold them.
           const people = await peopleIn(tx)
-          await tellPeople(tx, { ...found, householdId, owner, people, now })
+          await notifyCarers(tx, { ...read, householdId, owner, people, now })
         },
         { householdId },
       )
@@ -53,38 +57,39 @@ export const healthAlertJobs = ({ db, clock, settings }: Needs): JobHandler[] =>
   },
 ]
 
-interface Checked {
+interface Payload {
   householdId: string
 }
 
-type Found = Awaited<ReturnType<typeof readAlerts>>
-
-interface Check extends Found {
+interface Check extends Awaited<ReturnType<typeof readAlerts>> {
   householdId: string
   owner: Recipient
   people: readonly Recipient[]
   now: Date
 }
 
-async function tellPeople(tx: Tx, { alerts, names, householdId, owner, people, now }: Check): Promise<void> {
+async function notifyCarers(
+  tx: Tx,
+  { alerts, names, householdId, owner, people, now }: Check,
+): Promise<void> {
   const carers = people.filter(
     ({ role, switches }) => switches.healthAlerts && reachOf(role, 'add health logs') !== undefined,
   )
   const quietEnds = carers.flatMap((person) => quietUntil(person, now) ?? [])
   await tx.run(planCheck, [nextCheck(owner.timeZone, quietEnds, now)])
-  const forgotten = new Date(now.getTime() - hiddenDays.dismiss * DAY)
-  await tx.run(forgetTold, [forgotten])
+  if (!isCheckTime(owner.timeZone, now)) return
+  await tx.run(removeNotified, [notifiedSince(now)])
   const answers = await tx.run(listAnswers, [])
-  const told = await tx.run(listTold, [forgotten])
+  const notified = await tx.run(listNotified, [])
   const shown = shownAlerts(alerts, answers, now)
-  const tellings = carers
+  const notices = carers
     .filter((person) => quietUntil(person, now) === null)
     .map((person) => ({
       person,
-      news: alertsToTell({ userId: person.userId, alerts: shown, answers, told, now }),
+      news: alertsToNotify({ userId: person.userId, alerts: shown, answers, notified, now }),
     }))
     .filter(({ news }) => news.length > 0)
-  const rows = tellings.flatMap(({ person, news }) =>
+  const rows = notices.flatMap(({ person, news }) =>
     news.map(({ petId, kind, subjectId, occasion }) => ({
       pet_id: petId,
       kind,
@@ -93,10 +98,10 @@ async function tellPeople(tx: Tx, { alerts, names, householdId, owner, people, n
       occasion,
     })),
   )
-  await tx.run(noteTold, [JSON.stringify(rows), now])
+  await tx.run(noteNotified, [JSON.stringify(rows), now])
   await notifyPeople(
     tx,
-    tellings.map(({ person, news }) => ({
+    notices.map(({ person, news }) => ({
       person,
       householdId,
       kind: 'health-alert',

@@ -21,24 +21,16 @@ import { listAnswers, readPetFacts, removeAnswer, saveAnswer } from './health-al
 
 const DAY = 86_400_000
 
-/** Reads the alerts of all living pets, or of one, answered ones too, with the names of the pets. */
+/** Reads the alerts of all living pets, answered ones too, with the names of the pets. */
 export async function readAlerts(
   tx: Tx,
   { now, timeZone }: Moment,
-  petId: string | null = null,
 ): Promise<{ alerts: HealthAlert[]; names: ReadonlyMap<string, string> }> {
   const today = dateIn(timeZone, now)
   const weightsFrom = rollingStart(today, alertRules.weightMonths)
   const dosesFrom = addDays(today, 1 - alertRules.missedDays)
-  const { since, closed } = await listClosedDoses(tx, { from: dosesFrom, now, petId })
-  const rows = await tx.run(readPetFacts, [
-    weightsFrom,
-    today,
-    JSON.stringify(closed),
-    since,
-    petId,
-    timeZone,
-  ])
+  const { since, closed } = await listClosedDoses(tx, { from: dosesFrom, now, petId: null })
+  const rows = await tx.run(readPetFacts, [weightsFrom, today, JSON.stringify(closed), since, timeZone])
   const pets = rows.map(({ pet }) => pet)
   return { alerts: alertsOf(pets, today), names: new Map(pets.map(({ petId: id, name }) => [id, name])) }
 }
@@ -55,7 +47,7 @@ const asAnswered = (
 /** Lists the alerts without the snoozed and dismissed ones. */
 export async function listAlerts(tx: Tx, moment: Moment): Promise<HealthAlerts> {
   const { alerts } = await readAlerts(tx, moment)
-  return asAnswered(alerts, await tx.run(listAnswers, []), moment.now)
+  return asAnswered(alerts, await tx.runAndCommit(listAnswers, []), moment.now)
 }
 
 interface Answer {
@@ -77,5 +69,5 @@ export async function answerAlert(tx: Tx, input: Answer, moment: Moment): Promis
     const hiddenUntil = new Date(moment.now.getTime() + hiddenDays[answer] * DAY)
     await tx.run(saveAnswer, [petId, kind, subjectId, answer === 'dismiss' ? occasion : null, hiddenUntil])
   }
-  return asAnswered(alerts, await tx.run(listAnswers, []), moment.now)
+  return asAnswered(alerts, await tx.runAndCommit(listAnswers, []), moment.now)
 }

@@ -27,7 +27,7 @@ import { useOpenSettings } from '../../windows/window-address.ts'
 /** Alerts before the list is expanded. */
 const SHOWN_AT_FIRST = 3
 
-/** Health alerts, each with its rule, the way to its records, and the answers of the household. */
+/** Health alerts, each with its rule, a link to its records, and the answers of the household. */
 export default function HealthAlertsCard() {
   const { data, error, refetch } = useQuery(orpc.healthAlerts.listAlerts.queryOptions({ input: {} }))
   const openSettings = useOpenSettings()
@@ -114,7 +114,7 @@ function Alerts({ alerts, count }: HealthAlerts) {
       </ul>
       {shown.length < alerts.length && (
         <Button variant="soft" className="mt-3 w-full" onClick={() => setWhole(true)}>
-          {alertTexts.showAll(alerts.length)}
+          {alertTexts.showAll(alerts.length, count)}
         </Button>
       )}
       {isWhole && count > alerts.length && (

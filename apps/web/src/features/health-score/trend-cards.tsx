@@ -144,7 +144,7 @@ export function EventsCard({ charts, pets, filters }: TrendCardProps & { pets: r
           rows={[
             ...rowsOf('Visit', 'appts', visits.records),
             ...rowsOf('Vaccination', 'vax', vaccinations.records),
-          ].toSorted((one, other) => (one.day < other.day ? 1 : -1))}
+          ].toSorted((one, other) => other.day.localeCompare(one.day))}
         />
       }
     >
