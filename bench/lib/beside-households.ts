@@ -55,15 +55,15 @@ export async function benchBesideHouseholds(bench: Beside): Promise<Figure[]> {
   await seed(FEW_HOUSEHOLDS)
   const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'data'), BILLING: 'off' }
   const server = await startMeasuredServer(env)
+  const next = (at: number) => ({
+    method: 'GET' as const,
+    path: `/api${paths[at % paths.length] ?? ''}`,
+    headers: { cookie: sessionCookie(measured.token) },
+  })
+  const load = { port: server.port, connections: 1, next }
   const measure = async (households: number): Promise<Figure> => {
     await untilPlanned(owner)
     await owner.query('vacuum analyze')
-    const next = (at: number) => ({
-      method: 'GET' as const,
-      path: `/api${paths[at % paths.length] ?? ''}`,
-      headers: { cookie: sessionCookie(measured.token) },
-    })
-    const load = { port: server.port, connections: 1, next }
     await runHttpLoad({ ...load, seconds: WARM_UP_SECONDS })
     const { median, p99, failures } = await runHttpLoad({ ...load, seconds: SECONDS })
     if (failures > 0) throw new Error(`${failures} reads failed`)
