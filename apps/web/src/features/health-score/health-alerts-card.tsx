@@ -5,7 +5,7 @@ import type { HealthAlert, HealthAlerts } from '@app/domain/health-score/health-
 import { alertInWords, alertTexts } from '@app/domain/health-score/health-alerts.texts'
 import type { AlertAnswer } from '@app/domain/health-score/health-alerts.vocabulary'
 import { client } from '../../api/client/client.ts'
-import { LoadFailure } from '../../api/load-failure.tsx'
+import { LoadingCard } from '../../api/loading-card.tsx'
 import { orpc } from '../../api/queries.ts'
 import { useChange } from '../../api/use-change.ts'
 import { useMay } from '../../api/use-me.ts'
@@ -18,8 +18,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { LinkButton } from '../../ui/controls/link.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
-import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import { UNDO_OFFERED } from '../../ui/overlays/toast-context.ts'
 import { useOpenSettings } from '../../windows/window-address.ts'
@@ -33,21 +31,8 @@ export default function HealthAlertsCard() {
   const openSettings = useOpenSettings()
   const mayAnswer = useMay('add health logs')
   const { title, loading, settings, none, watched } = alertTexts
-  if (!data && error) {
-    return (
-      <Card>
-        <CardHeader title={title} />
-        <LoadFailure heading="h3" error={error} retry={() => void refetch()} />
-      </Card>
-    )
-  }
   if (!data) {
-    return (
-      <output aria-busy className="grid">
-        <VisuallyHidden>{loading}</VisuallyHidden>
-        <Skeleton className="h-40 rounded-card" />
-      </output>
-    )
+    return <LoadingCard title={title} loading={loading} className="h-40" error={error} retry={refetch} />
   }
   return (
     <Card aria-labelledby="health-alerts">

@@ -22,7 +22,7 @@ import {
   type HealthMetric,
   metricLabels,
 } from '@app/domain/health-score/health-score.vocabulary'
-import { LoadFailure } from '../../api/load-failure.tsx'
+import { LoadingCard } from '../../api/loading-card.tsx'
 import { orpc } from '../../api/queries.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import { latePart } from '../../loading/late-part.tsx'
@@ -31,8 +31,7 @@ import { petsQuery, UNKNOWN_PET } from '../../records/pets.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
-import { Card, CardHeader } from '../../ui/layout/card.tsx'
-import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { useAdd, useAddActions } from '../../windows/add-context.ts'
 import { tones } from './metric-words.ts'
@@ -49,20 +48,15 @@ const TITLE = metricLabels.overallScore.full
 export default function HealthDashboard() {
   const { data, error, refetch } = useQuery(orpc.healthScore.getScore.queryOptions({ input: {} }))
   const [explained, explain] = useState<HealthMetric>()
-  if (!data && error) {
-    return (
-      <Card>
-        <CardHeader title={TITLE} />
-        <LoadFailure heading="h3" error={error} retry={() => void refetch()} />
-      </Card>
-    )
-  }
   if (!data) {
     return (
-      <output aria-busy className="grid">
-        <VisuallyHidden>{healthScoreTexts.loading}</VisuallyHidden>
-        <Skeleton className="h-72 rounded-card" />
-      </output>
+      <LoadingCard
+        title={TITLE}
+        loading={healthScoreTexts.loading}
+        className="h-72"
+        error={error}
+        retry={refetch}
+      />
     )
   }
   return (

@@ -7,7 +7,7 @@ import { distanceUnitOf } from '@app/domain/kernel/quantities/distances'
 import { addDays } from '@app/domain/kernel/time/dates'
 import { weekdays } from '@app/domain/kernel/time/recurrence'
 import { shortWeekdayNames, weekdayNames } from '@app/domain/kernel/time/weekday.texts'
-import { LoadFailure } from '../../../api/load-failure.tsx'
+import { LoadingCard } from '../../../api/loading-card.tsx'
 import { orpc } from '../../../api/queries.ts'
 import { useMay } from '../../../api/use-me.ts'
 import { useFormat } from '../../../format/use-format.ts'
@@ -19,8 +19,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { AsWritten } from '../../../ui/layout/as-written.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
-import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { useAdd } from '../../../windows/add-context.ts'
 
 const GoalDialog = latePart(() => import('./goal-dialog.tsx'), { when: 'press' })
@@ -37,20 +35,15 @@ export default function ExerciseCard() {
     placeholderData: keepPreviousData,
   })
   const pet = pets.find(({ id }) => id === data?.petId)
-  if (!data && error) {
-    return (
-      <Card>
-        <CardHeader title={exerciseTexts.title} />
-        <LoadFailure heading="h3" error={error} retry={() => void refetch()} />
-      </Card>
-    )
-  }
   if (!data || !all) {
     return (
-      <output aria-busy className="grid">
-        <VisuallyHidden>{exerciseTexts.loading}</VisuallyHidden>
-        <Skeleton className="h-80 rounded-card" />
-      </output>
+      <LoadingCard
+        title={exerciseTexts.title}
+        loading={exerciseTexts.loading}
+        className="h-80"
+        error={error}
+        retry={refetch}
+      />
     )
   }
   if (!pet) return null

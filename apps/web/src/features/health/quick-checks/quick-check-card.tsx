@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { quickCheckTexts } from '@app/domain/health/quick-checks/quick-checks.texts'
 import { capitalized } from '@app/domain/kernel/message-format'
 import { daysBetween } from '@app/domain/kernel/time/dates'
-import { LoadFailure } from '../../../api/load-failure.tsx'
+import { LoadingCard } from '../../../api/loading-card.tsx'
 import { orpc } from '../../../api/queries.ts'
 import { useMay } from '../../../api/use-me.ts'
 import { distanceInWords } from '../../../format/format-dates.ts'
@@ -15,8 +15,6 @@ import { type PetInList, petsQuery } from '../../../records/pets.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { AsWritten } from '../../../ui/layout/as-written.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
-import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 
 const AddCheckDialog = latePart(() => import('./add-check-dialog.tsx'), { when: 'press' })
 
@@ -42,21 +40,8 @@ export default function QuickCheckCard() {
   const [chosen, choose] = useState<string>()
   const [checking, check] = useState<PetInList>()
   const { title, detail, loading, start } = quickCheckTexts
-  if (!checks && error) {
-    return (
-      <Card>
-        <CardHeader title={title} />
-        <LoadFailure heading="h3" error={error} retry={() => void refetch()} />
-      </Card>
-    )
-  }
   if (!checks || !all) {
-    return (
-      <output aria-busy className="grid">
-        <VisuallyHidden>{loading}</VisuallyHidden>
-        <Skeleton className="h-64 rounded-card" />
-      </output>
-    )
+    return <LoadingCard title={title} loading={loading} className="h-64" error={error} retry={refetch} />
   }
   const checkedOn = new Map(checks.map(({ petId, checkedOn: day }) => [petId, day]))
   const pets = all.filter(({ id }) => checkedOn.has(id))
