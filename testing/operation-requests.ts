@@ -342,6 +342,12 @@ export const householdRequests: Record<string, Prepare> = {
   'dashboard.getStats': none,
   'dashboard.listVisits': none,
   'healthScore.getScore': none,
+  'healthAlerts.listAlerts': none,
+  'healthAlerts.answerAlert': async ({ client }) => {
+    const { id: petId } = await addPet(client)
+    const alert = { kind: 'no-log', subjectId: null, occasion: '2026-01-05' }
+    return { ids: {}, body: { petId, ...alert, answer: 'show' } }
+  },
   'healthAnalytics.getCharts': none,
   'healthAnalytics.comparePets': async ({ client }) => {
     const { id: petId } = await addPet(client)
