@@ -76,7 +76,6 @@ export function Overview() {
 /** Row that leads to the medical timeline; the page sells it to a household without the plan. */
 function ToTimeline() {
   const { billing } = useMe()
-  if (!useMay('view reports')) return null
   return (
     <Card className="relative flex items-center gap-3 hover:bg-sunk/50">
       <span className="grid size-10 shrink-0 place-items-center rounded-[14px] bg-sunk text-ink-soft">

@@ -4,7 +4,7 @@ import { REPORT_LINK } from '@app/domain/expenses/expenses.rules'
 import { expenseTexts } from '@app/domain/expenses/expenses.texts'
 import { timelineTexts } from '@app/domain/story/medical-timeline.texts'
 import { TIMELINE_LINK } from '@app/domain/story/medical-timeline.vocabulary'
-import { useHasFeature, useMay, useMe } from '../../api/use-me.ts'
+import { useHasFeature, useMe } from '../../api/use-me.ts'
 import { SegmentLinks } from '../../ui/controls/segment-links.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { PlanBadge } from '../../ui/layout/plan-badge.tsx'
@@ -21,8 +21,7 @@ export default function ReportsPage({ tabs }: { tabs: ReactNode }) {
   const [search] = useSearchParams()
   const { household, showsExpenses } = useMe()
   const openPlans = useOpenPlans()
-  const isIncluded = useHasFeature('medical_timeline')
-  const showsTimeline = useMay('view reports') && isIncluded
+  const showsTimeline = useHasFeature('medical_timeline')
   if (search.has('list') && showsExpenses) return <ExpenseLists search={search} tabs={tabs} />
   const view = search.get('view')
   const isOnExpenses = view === 'expenses' && showsExpenses

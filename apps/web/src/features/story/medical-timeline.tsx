@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import { useNavigate, useSearchParams } from 'react-router'
-import { healthScoreTexts } from '@app/domain/health-score/health-score.texts'
 import { lastDayOf } from '@app/domain/pets/memory.rules'
 import { byYear, timelineLink, yearsOfTimeline } from '@app/domain/story/medical-timeline.rules'
 import { timelineFilterLabels, timelineTexts } from '@app/domain/story/medical-timeline.texts'
@@ -31,13 +30,10 @@ import { Year } from './timeline-year.tsx'
 
 const { loading, upsell, withoutPets } = timelineTexts
 
-/** Medical history of one pet, for roles that may view reports of a household with the feature. */
+/** Medical history of one pet; for a household without the feature, its plan. */
 export default function MedicalTimeline() {
-  const mayView = useMay('view reports')
-  const isIncluded = useHasFeature('medical_timeline')
-  if (!mayView) return <p>{healthScoreTexts.withoutRole}</p>
-  if (!isIncluded) return <UpsellCard {...upsell} to="/pro" icon={<History aria-hidden size={24} />} />
-  return <ChosenPet />
+  if (useHasFeature('medical_timeline')) return <ChosenPet />
+  return <UpsellCard {...upsell} to="/pro" icon={<History aria-hidden size={24} />} />
 }
 
 interface View {
@@ -118,28 +114,30 @@ function Timeline({ pets, ...view }: View & { pets: readonly PetInList[] }) {
   }
   return (
     <div className="@container grid grid-cols-1 gap-5">
-      <div className="grid gap-x-gap gap-y-4 @min-[30rem]:grid-cols-[minmax(0,20rem)_minmax(0,10rem)]">
-        <PetSelect pets={pets} pet={pet} onChoose={(petId) => show({ petId, only })} />
-        {years.length > 1 && (
-          <div className="@min-[60rem]:hidden">
-            <Field label={timelineTexts.year}>
-              <Select value={current} onChange={({ target }) => goTo(Number(target.value))}>
-                {years.map((each) => (
-                  <option key={each} value={each}>
-                    {each}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          </div>
-        )}
+      <div className="grid min-w-0 grid-cols-1 gap-5 @min-[60rem]:grid-cols-[15rem_minmax(0,1fr)] @min-[60rem]:items-end @min-[60rem]:gap-8">
+        <div className="grid gap-x-3 gap-y-4 @min-[20rem]:grid-cols-2 @min-[60rem]:grid-cols-1">
+          <PetSelect pets={pets} pet={pet} onChoose={(petId) => show({ petId, only })} />
+          {years.length > 1 && (
+            <div className="@min-[60rem]:hidden">
+              <Field label={timelineTexts.year}>
+                <Select value={current} onChange={({ target }) => goTo(Number(target.value))}>
+                  {years.map((each) => (
+                    <option key={each} value={each}>
+                      {each}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            </div>
+          )}
+        </div>
+        <FilterChips
+          label={storyTexts.filter}
+          choices={timelineFilters.map((filter) => ({ value: filter, label: timelineFilterLabels[filter] }))}
+          chosen={only}
+          onChoose={choose}
+        />
       </div>
-      <FilterChips
-        label={storyTexts.filter}
-        choices={timelineFilters.map((filter) => ({ value: filter, label: timelineFilterLabels[filter] }))}
-        chosen={only}
-        onChoose={choose}
-      />
       {!shown && error && <LoadFailure heading="h2" error={error} retry={() => void refetch()} />}
       {!shown && !error && <SkeletonRows label={loading} />}
       {shown?.length === 0 && <Nothing pet={pet} only={only} onShowAll={() => choose('everything')} />}
@@ -149,7 +147,7 @@ function Timeline({ pets, ...view }: View & { pets: readonly PetInList[] }) {
             ref={list}
             aria-busy={isPlaceholderData}
             className={joinClasses(
-              'grid min-w-0 scroll-mt-[calc(var(--above,0px)+var(--bar,0px)+1rem)] grid-cols-1 content-start gap-8',
+              'grid min-w-0 scroll-mt-[calc(var(--above,0px)+var(--bar,0px)+4.5rem)] grid-cols-1 content-start gap-8',
               isPlaceholderData && 'opacity-60',
             )}
           >
@@ -173,14 +171,15 @@ interface PetSelectProps {
   onChoose: (petId: string) => void
 }
 
+const optionOf = ({ id, name }: PetInList) => (
+  <option key={id} value={id}>
+    {name}
+  </option>
+)
+
 function PetSelect({ pets, pet, onChoose }: PetSelectProps) {
   const living = livingPets(pets)
   const archived = pets.filter(({ archivedAt }) => archivedAt !== null)
-  const optionOf = ({ id, name }: PetInList) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  )
   return (
     <Field label={timelineTexts.pet}>
       <Select value={pet.id} onChange={({ target }) => onChoose(target.value)}>

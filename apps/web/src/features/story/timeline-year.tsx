@@ -36,7 +36,7 @@ export function Year({ shown: { year, entries, spans, weights }, pet, only, unti
     <section
       aria-labelledby={headingId}
       data-year={year}
-      className="relative grid scroll-mt-[calc(var(--above,0px)+var(--bar,0px)+1rem)] grid-cols-1 gap-3 before:absolute before:top-8 before:-bottom-8 before:left-[19px] before:w-0.5 before:bg-line"
+      className="relative grid scroll-mt-[calc(var(--above,0px)+var(--bar,0px)+4.5rem)] grid-cols-1 gap-3 before:absolute before:top-8 before:-bottom-8 before:left-[19px] before:w-0.5 before:bg-line-control/40"
     >
       <h2
         id={headingId}
@@ -46,10 +46,9 @@ export function Year({ shown: { year, entries, spans, weights }, pet, only, unti
       </h2>
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-3 @min-[48rem]:grid-cols-[minmax(0,1fr)_20rem]">
         {hasPanel && (
-          <div className="relative ml-[52px] grid min-w-0 gap-5 rounded-card bg-surface p-pad shadow-raised @min-[48rem]:sticky @min-[48rem]:top-[calc(var(--above,0px)+var(--bar,0px)+1rem)] @min-[48rem]:order-last @min-[48rem]:ml-0">
+          <div className="relative ml-[52px] grid min-w-0 gap-5 rounded-card bg-surface p-pad shadow-raised @min-[48rem]:sticky @min-[48rem]:top-[calc(var(--above,0px)+var(--bar,0px)+4.5rem)] @min-[48rem]:order-last @min-[48rem]:ml-0">
             {weights.length > 0 && <Weights year={year} weights={weights} pet={pet} only={only} />}
             {spans.length > 0 && <Medications year={year} spans={spans} petId={pet.id} until={until} />}
-            <Months year={year} />
           </div>
         )}
         {entries.length > 0 ? (
@@ -85,7 +84,7 @@ const Entry = ({ entry, petId, isSameDay }: EntryProps) => (
       to={linkOf(petId, entry)}
       className="relative grid min-h-14 grid-cols-[40px_minmax(0,1fr)_auto] items-start gap-x-3 rounded-control py-2 pr-2 hover:bg-sunk/50"
     >
-      <StoryFace kind={entry.kind} className="rounded-chip outline-4 outline-paper" />
+      <StoryFace kind={entry.kind} className="rounded-chip" />
       <span className="flex min-w-0 flex-wrap gap-3 pt-0.5">
         {entry.picture && (
           <img
@@ -138,6 +137,7 @@ function Medications({ year, spans, petId, until }: MedicationsProps) {
           </li>
         ))}
       </ul>
+      <Months year={year} />
     </div>
   )
 }
@@ -182,9 +182,16 @@ function Weights({ year, weights, pet, only }: WeightsProps) {
         {timelineTexts.weights(year)}
       </h3>
       <p className="text-s text-ink-soft">
-        <MarkWritten>{first === last ? inWords(last) : `${inWords(first)}, ${inWords(last)}`}</MarkWritten>
+        <MarkWritten>
+          {first === last ? inWords(last) : `From ${inWords(first)} to ${inWords(last)}`}
+        </MarkWritten>
       </p>
-      {weights.length > 1 && <WeightOfYear weights={weights} />}
+      {weights.length > 1 && (
+        <>
+          <WeightOfYear weights={weights} />
+          <Months year={year} />
+        </>
+      )}
       <ul aria-labelledby={headingId} className="sr-only">
         {weights.map((each) => (
           <li key={each.id}>
@@ -239,7 +246,7 @@ function WeightOfYear({ weights }: { weights: readonly TimelineWeight[] }) {
 
 /** First months of the quarters below the lines and bars of a year. */
 const Months = ({ year }: { year: number }) => (
-  <p aria-hidden className="relative -mt-3 h-5 text-[0.75rem] text-ink-soft">
+  <p aria-hidden className="relative mt-1.5 h-5 text-[0.75rem] text-ink-soft">
     {['01', '04', '07', '10'].map((month) => {
       const day = `${year}-${month}-01`
       return (
