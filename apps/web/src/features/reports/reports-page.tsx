@@ -21,7 +21,7 @@ export default function ReportsPage({ tabs }: { tabs: ReactNode }) {
   const [search] = useSearchParams()
   const { household, showsExpenses } = useMe()
   const openPlans = useOpenPlans()
-  const showsTimeline = useHasFeature('medical_timeline')
+  const hasTimeline = useHasFeature('medical_timeline')
   if (search.has('list') && showsExpenses) return <ExpenseLists search={search} tabs={tabs} />
   const view = search.get('view')
   const isOnExpenses = view === 'expenses' && showsExpenses
@@ -29,7 +29,9 @@ export default function ReportsPage({ tabs }: { tabs: ReactNode }) {
   const views = [
     { label: 'Overview', to: '/?tab=reports', isOpen: !isOnExpenses && !isOnTimeline },
     ...(showsExpenses ? [{ label: 'Expenses', to: REPORT_LINK, isOpen: isOnExpenses }] : []),
-    ...(showsTimeline ? [{ label: timelineTexts.view, to: TIMELINE_LINK, isOpen: isOnTimeline }] : []),
+    ...(hasTimeline || isOnTimeline
+      ? [{ label: timelineTexts.view, to: TIMELINE_LINK, isOpen: isOnTimeline }]
+      : []),
   ]
   const description = isOnTimeline ? timelineTexts.subtitle : isOnExpenses && expenseTexts.subtitle
   return (
