@@ -181,7 +181,7 @@ function Weights({ year, weights, pet, only }: WeightsProps) {
       <h3 id={headingId} className="text-s font-semibold">
         {timelineTexts.weights(year)}
       </h3>
-      <p className="text-s text-ink-soft">
+      <p className="text-s text-balance text-ink-soft">
         <MarkWritten>
           {first === last ? inWords(last) : `From ${inWords(first)} to ${inWords(last)}`}
         </MarkWritten>
