@@ -89,7 +89,18 @@ describe('the span of a medicine', () => {
     [span('A', '2026-02-01'), 'Since 2026-02-01'],
     [span('A', '2026-02-01', null, false), 'From 2026-02-01, end not noted'],
   ])('%j is worded as "%s"', (medication, words) => {
-    expect(spanInWords(medication, { until: TODAY, formatDay: (day) => day })).toBe(words)
+    const wording = { until: TODAY, isInMemory: false, formatDay: (day: string) => day }
+    expect(spanInWords(medication, wording)).toBe(words)
+  })
+
+  it.each([
+    [span('A', '2026-02-01'), '2026-02-01 to 2026-06-21'],
+    [span('A', '2026-02-01', '2026-12-31'), '2026-02-01 to 2026-06-21'],
+    [span('A', '2026-02-01', '2026-04-30'), '2026-02-01 to 2026-04-30'],
+    [span('A', '2026-02-01', null, false), 'From 2026-02-01, end not noted'],
+  ])('%j of a pet in memory is worded as "%s"', (medication, words) => {
+    const wording = { until: TODAY, isInMemory: true, formatDay: (day: string) => day }
+    expect(spanInWords(medication, wording)).toBe(words)
   })
 })
 

@@ -41,13 +41,22 @@ export const timelineTexts = {
   },
 } as const
 
-/** Words the days of a medicine: 'Feb 1 to Apr 30, 2026', 'Since Feb 1, 2026'. */
+interface WordingOfSpan {
+  /** Today, or the last day of a pet in memory. */
+  until: string
+  /** True for a pet in memory, whose medicines ended with its last day. */
+  isInMemory: boolean
+  formatDay: (day: string) => string
+}
+
+/** Words the days of a medicine: 'Feb 1, 2026 to Apr 30, 2026', 'Since Feb 1, 2026'. */
 export function spanInWords(
   { from, to, isActive }: Pick<MedicationSpan, 'from' | 'to' | 'isActive'>,
-  { until, formatDay }: { until: string; formatDay: (day: string) => string },
+  { until, isInMemory, formatDay }: WordingOfSpan,
 ): string {
-  if (to !== null && to <= until)
-    return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
-  if (to !== null) return `Since ${formatDay(from)}, until ${formatDay(to)}`
-  return isActive ? `Since ${formatDay(from)}` : `From ${formatDay(from)}, end not noted`
+  const isRunning = to === null ? isActive : to > until
+  const end = isRunning && isInMemory ? until : to
+  if (end === null) return isActive ? `Since ${formatDay(from)}` : `From ${formatDay(from)}, end not noted`
+  if (end > until) return `Since ${formatDay(from)}, until ${formatDay(end)}`
+  return from === end ? formatDay(from) : `${formatDay(from)} to ${formatDay(end)}`
 }

@@ -131,7 +131,7 @@ it('shows an archived pet when it is chosen, its medicines until its last day', 
   openApp(`${PATH}&pet=nobody&show=x&year=9`)
   await eventually(pet).toHaveValue(miso)
   await select(pet, 'Rex')
-  await isShown(yearOf(2023).getByText('Heart pills'))
+  await isShown(yearOf(2023).getByText('Mar 1, 2022 to Apr 5, 2023'))
   await isGone(yearOf(2024))
   await isGone(yearOf(2020))
 })

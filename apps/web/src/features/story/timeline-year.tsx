@@ -48,7 +48,7 @@ export function Year({ shown: { year, entries, spans, weights }, pet, only, unti
         {hasPanel && (
           <div className="relative ml-[52px] grid min-w-0 gap-5 rounded-card bg-surface p-pad shadow-raised @min-[48rem]:sticky @min-[48rem]:top-[calc(var(--above,0px)+var(--bar,0px)+4.5rem)] @min-[48rem]:order-last @min-[48rem]:ml-0">
             {weights.length > 0 && <Weights year={year} weights={weights} pet={pet} only={only} />}
-            {spans.length > 0 && <Medications year={year} spans={spans} petId={pet.id} until={until} />}
+            {spans.length > 0 && <Medications year={year} spans={spans} pet={pet} until={until} />}
           </div>
         )}
         {entries.length > 0 ? (
@@ -106,12 +106,13 @@ const Entry = ({ entry, petId, isSameDay }: EntryProps) => (
 interface MedicationsProps {
   year: number
   spans: readonly YearSpan[]
-  petId: string
+  pet: PetInList
   until: string
 }
 
 /** Medicines of a year, each with its days as a bar. */
-function Medications({ year, spans, petId, until }: MedicationsProps) {
+function Medications({ year, spans, pet, until }: MedicationsProps) {
+  const wording = { until, isInMemory: pet.archivedAt !== null, formatDay }
   const headingId = `timeline-meds-${year}`
   return (
     <div>
@@ -124,14 +125,12 @@ function Medications({ year, spans, petId, until }: MedicationsProps) {
             <p className="text-s wrap-anywhere">
               <Link
                 tone="ink"
-                to={petLink({ petId, tab: 'meds', recordId: span.medication.id })}
+                to={petLink({ petId: pet.id, tab: 'meds', recordId: span.medication.id })}
                 className="inline-flex min-h-6 items-center"
               >
                 <AsWritten>{span.medication.name}</AsWritten>
               </Link>
-              <span className="block text-ink-soft">
-                {spanInWords(span.medication, { until, formatDay })}
-              </span>
+              <span className="block text-ink-soft">{spanInWords(span.medication, wording)}</span>
             </p>
             <Bar {...span} />
           </li>
