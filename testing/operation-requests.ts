@@ -398,6 +398,7 @@ export const householdRequests: Record<string, Prepare> = {
   'taxSummary.printTaxSummary': async () => ({ ids: {}, query: { year: '2026' } }),
   'taxSummary.saveTaxSummary': async () => ({ ids: {}, query: { year: '2026' } }),
   'story.listStory': underPet(),
+  'story.listTimeline': underPet(),
   'milestones.listMilestones': none,
   'milestones.putMilestoneAway': underPet(() => ({ key: 'birthday-1' })),
   'search.search': async () => ({ ids: {}, query: { q: 'Biscuit' } }),

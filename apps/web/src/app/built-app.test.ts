@@ -126,6 +126,7 @@ test.each([
   'emergency-dialog',
   'health-metrics-page',
   'analytics-page',
+  'medical-timeline',
   'symptoms-page',
   'search-window',
 ])('what %s adds to Home stays below 40 kB, and below 70 where it is opened by its address', (chunk) => {

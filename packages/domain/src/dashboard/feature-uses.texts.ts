@@ -1,5 +1,6 @@
 import { expensesLink, REPORT_LINK } from '../expenses/expenses.rules.ts'
 import type { Feature } from '../kernel/access/plans.ts'
+import { TIMELINE_LINK } from '../story/medical-timeline.vocabulary.ts'
 
 interface FeatureUse {
   /** Its benefit in a sentence. */
@@ -29,6 +30,7 @@ export const featureUses: Readonly<Partial<Record<Feature, FeatureUse>>> = {
   },
   family_sharing: { sentence: 'Helpers give doses and log health with you.', to: '/family' },
   service_providers: { sentence: 'Groomer, trainer and daycare on the pet’s page.', to: '/pets' },
+  medical_timeline: { sentence: 'Visits, medications and weights on one axis of years.', to: TIMELINE_LINK },
   advanced_analytics: { sentence: 'Two pets side by side.', to: '/analytics' },
   advanced_expense_analytics: { sentence: 'Budgets, cost per pet and a tax summary.', to: REPORT_LINK },
   advanced_export_formats: { sentence: 'Expenses as CSV and XLSX.', to: expensesLink() },

@@ -65,6 +65,7 @@ const unrecorded: ReadonlySet<Feature> = new Set([
   'health_analytics',
   'health_trends',
   'smart_health_alerts',
+  'medical_timeline',
   'advanced_analytics',
   'advanced_export_formats',
 ])

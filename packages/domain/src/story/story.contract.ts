@@ -6,6 +6,7 @@ import { exerciseAnswer } from '../health/exercise/exercise.fields.ts'
 import { healthLogTypes } from '../health/health-logs.vocabulary.ts'
 import { oneOf, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
+import { MOST_SPANS, MOST_TIMELINE_WEIGHTS, timelineFilters } from './medical-timeline.vocabulary.ts'
 import { MOST_STORY_PAGE, STORY_PAGE, storyFilters, storyKinds } from './story.vocabulary.ts'
 
 const weighing = z.object({ date: z.string(), kg: z.number() })
@@ -75,19 +76,66 @@ const storyPage = z.object({
 })
 export type StoryPage = z.output<typeof storyPage>
 
+/** Days on which a medicine was given, of its schedule. */
+const medicationSpan = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Dose and frequency. */
+  detail: z.string(),
+  from: z.string(),
+  /** Last day; null if no end was noted. */
+  to: z.string().nullable(),
+  /** False for a paused or finished medicine. */
+  isActive: z.boolean(),
+})
+export type MedicationSpan = z.output<typeof medicationSpan>
+
+/** Last weight of a week, or of its part within one year. */
+const timelineWeight = z.object({ id: z.string(), day: z.string(), kg: z.number() })
+export type TimelineWeight = z.output<typeof timelineWeight>
+
+const timelinePage = storyPage.extend({
+  /** Null on every page but the first. */
+  overview: z
+    .object({
+      /** Medicines of the filter, running ones first. */
+      spans: z.array(medicationSpan).max(MOST_SPANS),
+      /** Weights of the filter, oldest first. */
+      weights: z.array(timelineWeight).max(MOST_TIMELINE_WEIGHTS),
+    })
+    .nullable(),
+})
+export type TimelinePage = z.output<typeof timelinePage>
+
+/** Page of a pet's entries, newest first. */
+const storyInput = z.object({
+  petId: pathId,
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(MOST_STORY_PAGE).default(STORY_PAGE),
+  /** Starts at the end of this year, going back. */
+  year: z.coerce.number({ error: 'Choose a year' }).int().min(1800).max(2299).optional(),
+})
+
 export const storyContract = {
   listStory: operation('GET /pets/{petId}/story', {
     summary:
       'What happened with a pet, the newest first: weights, visits that were, vaccinations, medicines begun and ended, ' +
       'health logs, documents, photos, doses summed by week, and years at home; of one filter, and from the end of a year back',
     may: 'view pets',
-    takes: z.object({
-      petId: pathId,
-      cursor: z.string().max(200).optional(),
-      limit: z.coerce.number().int().min(1).max(MOST_STORY_PAGE).default(STORY_PAGE),
+    takes: storyInput.extend({
       only: oneOf(storyFilters, 'Choose what to show').default('everything'),
-      year: z.coerce.number({ error: 'Choose a year' }).int().min(1800).max(2299).optional(),
     }),
     answers: storyPage,
+  }),
+  listTimeline: operation('GET /pets/{petId}/medical-timeline', {
+    summary:
+      'The medical history of a pet, the newest first: visits to a vet, vaccinations, medicines, health logs, documents and ' +
+      'medical photos; with the first page the medicines as spans and a weight of each week',
+    may: 'view reports',
+    needs: 'medical_timeline',
+    takes: storyInput.extend({
+      only: oneOf(timelineFilters, 'Choose what to show').default('everything'),
+    }),
+    answers: timelinePage,
   }),
 }

@@ -16,6 +16,9 @@ export const storyKinds = [
 ] as const
 export type StoryKind = (typeof storyKinds)[number]
 
+/** Narrower selections of entries: photos of a medical type, and visits to a vet. */
+export type MedicalSelection = 'medical-photo' | 'vet-visit'
+
 export const storyFilters = [
   'everything',
   'photos',

@@ -1,9 +1,11 @@
-import { NOTE_SHOWN, type StoryKind } from '@app/domain/story/story.vocabulary'
+import { type MedicalSelection, NOTE_SHOWN, type StoryKind } from '@app/domain/story/story.vocabulary'
 import { pictureOfBlob } from '../../platform/files/picture-marks.ts'
 
 /** Source of one kind of story entries. */
 export interface StorySource {
   kind: Exclude<StoryKind, 'doses' | 'home' | 'visit'>
+  /** Selection that reads the source; defaults to the kind. */
+  selectedBy?: StoryKind | MedicalSelection
   table: string
   /** Day of the entry. */
   on: string
@@ -26,18 +28,21 @@ export const note = `left(notes, ${NOTE_SHOWN})`
  */
 const ofWeighingBefore = (value: string) => `lead(${value}) over (order by taken_at desc, id desc)`
 
+const photos = {
+  kind: 'photo',
+  table: 'photos',
+  on: 'taken_on',
+  fields: {
+    title: 'caption',
+    picture: pictureOfBlob('blob_id'),
+    size: `json_build_object('width', width, 'height', height)`,
+  },
+} as const
+
 /** Kinds of entries that are one row each. */
 export const storySources: readonly StorySource[] = [
-  {
-    kind: 'photo',
-    table: 'photos',
-    on: 'taken_on',
-    fields: {
-      title: 'caption',
-      picture: pictureOfBlob('blob_id'),
-      size: `json_build_object('width', width, 'height', height)`,
-    },
-  },
+  photos,
+  { ...photos, selectedBy: 'medical-photo', only: () => `type in ('medical', 'vaccination')` },
   {
     kind: 'weight',
     table: 'health_logs',

@@ -1,4 +1,6 @@
-import type { StoryEntry } from '@app/domain/story/story.contract'
+import { GROOMING } from '@app/domain/appointments/appointments.vocabulary'
+import { MOST_SPANS, MOST_TIMELINE_WEIGHTS } from '@app/domain/story/medical-timeline.vocabulary'
+import type { MedicationSpan, StoryEntry, TimelineWeight } from '@app/domain/story/story.contract'
 import { int, json, text } from '../../platform/database/columns.ts'
 import { inHousehold, LAST_ID } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
@@ -20,24 +22,32 @@ const entryOf = (fields: Readonly<Record<string, string>>) =>
 const midnightOf = (day: string) => `(${day}::timestamp at time zone $8)`
 const dayOf = (at: string) => `(${at} at time zone $8)::date`
 
-function rowsOf({ kind, table, on, by = on, only = every, fields }: StorySource): string {
+function rowsOf({ kind, selectedBy = kind, table, on, by = on, only = every, fields }: StorySource): string {
   const at = midnightOf(by)
   return `
     (select '${kind}'::text as kind, ${at} as place, ${on} as day, id, id as record_id, created_by, ${entryOf(fields)} as entry
        from ${table}
-      where ${inHousehold} and pet_id = $1 and '${kind}' = any($2::text[]) and ${by} < $3::date + 1 and ${only(dayOf('$9::timestamptz'))}
+      where ${inHousehold} and pet_id = $1 and '${selectedBy}' = any($2::text[]) and ${by} < $3::date + 1 and ${only(dayOf('$9::timestamptz'))}
         and ${comesAfterEntry(at, 'id', kind)}
       order by ${by} desc, id desc limit $7)`
 }
 
-const visits = `
+/** Conditions that select visits, by their name in `$2`. */
+const visitSelections = [
+  { selectedBy: 'visit', only: 'true' },
+  { selectedBy: 'vet-visit', only: `title <> '${GROOMING}'` },
+] as const
+
+const visits = visitSelections.map(
+  ({ selectedBy, only }) => `
     (select 'visit', appointment_date, (appointment_date at time zone $8)::date, id, id, created_by,
             ${entryOf({ title: 'title', detail: 'coalesce(vet_name, location)', note, at: 'appointment_date' })}
        from appointments
-      where ${inHousehold} and pet_id = $1 and 'visit' = any($2::text[]) and status in ('completed', 'scheduled')
-        and appointment_date < ${midnightOf('($3::date + 1)')} and appointment_date <= $9
+      where ${inHousehold} and pet_id = $1 and '${selectedBy}' = any($2::text[]) and status in ('completed', 'scheduled')
+        and ${only} and appointment_date < ${midnightOf('($3::date + 1)')} and appointment_date <= $9
         and ${comesAfterEntry('appointment_date', 'id', 'visit')}
-      order by appointment_date desc, id desc limit $7)`
+      order by appointment_date desc, id desc limit $7)`,
+)
 
 /**
  * Anniversaries of the day on which the pet came home, with the day itself, until the year of a day in SQL. For
@@ -163,7 +173,7 @@ const doses = `
 export type StoredEntry = Pick<StoryEntry, 'kind' | 'recordId' | 'day' | 'byName'> & Partial<StoryEntry>
 
 /**
- * One page of the story of the pet `$1`, of the kinds `$2`, from the day `$3` back and after the position `$4` to `$6`;
+ * One page of the story of the pet `$1`, of the kinds or selections `$2`, from the day `$3` back and after the position `$4` to `$6`;
  * `$7` entries at most, on the calendar of the zone `$8`, at the moment `$9`. Each branch reads no more than a page by
  * its own index.
  */
@@ -172,7 +182,7 @@ export const storyPage = namedSql(
   `
   with recursive ${weeks},
   entries as materialized (
-    select * from (${[...storySources.map(rowsOf), visits, anniversaries, doses].join(' union all ')}) as rows
+    select * from (${[...storySources.map(rowsOf), ...visits, anniversaries, doses].join(' union all ')}) as rows
      order by place desc, id desc, kind desc limit $7)
   select (jsonb_build_object('kind', kind, 'recordId', record_id, 'day', day, 'byName', maker.display_name)
            || entry::jsonb)::json as entry,
@@ -182,17 +192,19 @@ export const storyPage = namedSql(
 )
 
 /** SQL for the last day before `bound` on which a kind has an entry. */
-const lastOf = ({ kind, table, on, by = on, only = every }: StorySource): string => `
+const lastOf = ({ kind, selectedBy = kind, table, on, by = on, only = every }: StorySource): string => `
   (select ${on} from ${table}
-    where ${inHousehold} and pet_id = $1 and '${kind}' = any($2::text[]) and ${by} < year.bound
+    where ${inHousehold} and pet_id = $1 and '${selectedBy}' = any($2::text[]) and ${by} < year.bound
       and ${only('($5::timestamptz at time zone $4)::date')}
     order by ${by} desc, id desc limit 1)`
 
-const lastVisit = `
+const lastVisits = visitSelections.map(
+  ({ selectedBy, only }) => `
   (select (appointment_date at time zone $4)::date from appointments
-    where ${inHousehold} and pet_id = $1 and 'visit' = any($2::text[]) and status in ('completed', 'scheduled')
-      and appointment_date < (year.bound::timestamp at time zone $4) and appointment_date <= $5
-    order by appointment_date desc, id desc limit 1)`
+    where ${inHousehold} and pet_id = $1 and '${selectedBy}' = any($2::text[]) and status in ('completed', 'scheduled')
+      and ${only} and appointment_date < (year.bound::timestamp at time zone $4) and appointment_date <= $5
+    order by appointment_date desc, id desc limit 1)`,
+)
 
 const lastDoses = `
   (select max(last_one.day)
@@ -223,7 +235,30 @@ export const storyYears = namedSql(
     union all
     select date_trunc('year', newest.day::timestamp)::date, year.place + 1
       from year cross join lateral (
-        select greatest(${[...storySources.map(lastOf), lastVisit, lastAtHome, lastDoses, lastUnmarked].join(',')}) as day offset 0) as newest
+        select greatest(${[...storySources.map(lastOf), ...lastVisits, lastAtHome, lastDoses, lastUnmarked].join(',')}) as day offset 0) as newest
      where newest.day is not null)
   select extract(year from bound)::int as year from year where place > 0 order by place`,
+)
+
+/**
+ * Medicines of the pet `$1` that began until the day `$2`, if `$3`, and the last weight of each week and year until then,
+ * if `$4`. Of more than the limits the newest are returned.
+ */
+export const timelineOverview = namedSql(
+  { spans: json<MedicationSpan[]>(), weights: json<TimelineWeight[]>() },
+  `
+  select
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'detail', dosage || ' · ' || frequency,
+                                                'from', start_date, 'to', end_date, 'isActive', is_active)), '[]')
+       from (select * from medications
+              where ${inHousehold} and pet_id = $1 and start_date <= $2 and $3
+              order by end_date desc nulls first, start_date desc, id desc limit ${MOST_SPANS}) as span) as spans,
+    (select coalesce(json_agg(json_build_object('id', id, 'day', log_date, 'kg', weighed_kg::float8)
+                              order by log_date), '[]')
+       from (select distinct on (date_trunc('week', log_date::timestamp), extract(year from log_date))
+                    id, log_date, weighed_kg
+               from health_logs
+              where ${inHousehold} and pet_id = $1 and weighed_kg is not null and log_date <= $2 and $4
+              order by date_trunc('week', log_date::timestamp) desc, extract(year from log_date) desc, taken_at desc, id desc
+              limit ${MOST_TIMELINE_WEIGHTS}) as weight) as weights`,
 )

@@ -1,19 +1,31 @@
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRealDate } from '@app/domain/kernel/time/date-fields'
 import { dateIn } from '@app/domain/kernel/time/dates'
-import type { StoryEntry, StoryPage } from '@app/domain/story/story.contract'
-import { kindsOf, storyKinds, type StoryFilter } from '@app/domain/story/story.vocabulary'
+import {
+  showsSpans,
+  showsWeights,
+  type TimelineFilter,
+  timelineKindsOf,
+} from '@app/domain/story/medical-timeline.vocabulary'
+import type { StoryEntry, StoryPage, TimelinePage } from '@app/domain/story/story.contract'
+import {
+  kindsOf,
+  type MedicalSelection,
+  type StoryFilter,
+  type StoryKind,
+  storyKinds,
+} from '@app/domain/story/story.vocabulary'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
 import { checkPet } from '../../platform/records/records.ts'
 import { listMissedOfPet } from '../medications/doses/doses.service.ts'
-import { storyPage, storyYears, type StoredEntry } from './story.queries.ts'
+import { storyPage, storyYears, type StoredEntry, timelineOverview } from './story.queries.ts'
 
-interface Asked {
+interface Asked<Filter> {
   petId: string
   cursor?: string | undefined
   limit: number
-  only: StoryFilter
+  only: Filter
   /** Starts the story at the end of this year, going back. */
   year?: number | undefined
 }
@@ -43,15 +55,36 @@ function readPosition(cursor: string): Position {
  * Lists a page of a pet's story, newest first.
  * @throws NOT_FOUND when the pet is not of this household, INVALID_INPUT for a cursor that we did not write
  */
-export async function listStory(
+export const listStory = (tx: Tx, asked: Asked<StoryFilter>, moment: Moment): Promise<StoryPage> =>
+  listEntries(tx, { ...asked, kinds: kindsOf[asked.only] }, moment)
+
+/**
+ * Lists a page of a pet's medical timeline, newest first; the first page has the spans and weights.
+ * @throws NOT_FOUND when the pet is not of this household, INVALID_INPUT for a cursor that we did not write
+ */
+export async function listTimeline(
   tx: Tx,
-  { petId, cursor, limit, only, year }: Asked,
+  asked: Asked<TimelineFilter>,
+  moment: Moment,
+): Promise<TimelinePage> {
+  const { petId, cursor, only } = asked
+  const page = await listEntries(tx, { ...asked, kinds: timelineKindsOf[only] }, moment)
+  if (cursor !== undefined) return { ...page, overview: null }
+  const today = dateIn(moment.timeZone, moment.now)
+  const [overview] = await tx.run(timelineOverview, [petId, today, showsSpans(only), showsWeights(only)])
+  return { ...page, overview: overview ?? null }
+}
+
+type AskedEntries = Omit<Asked<never>, 'only'> & { kinds: readonly (StoryKind | MedicalSelection)[] }
+
+async function listEntries(
+  tx: Tx,
+  { petId, cursor, limit, kinds, year }: AskedEntries,
   { now, timeZone }: Moment,
 ): Promise<StoryPage> {
   const today = dateIn(timeZone, now)
   const place = cursor === undefined ? undefined : readPosition(cursor)
   const newest = place ? dateIn(timeZone, new Date(place.at)) : year === undefined ? today : `${year}-12-31`
-  const kinds = kindsOf[only]
   const { since, missed } = kinds.includes('doses')
     ? await listMissedOfPet(tx, petId, now)
     : { since: today, missed: [] }

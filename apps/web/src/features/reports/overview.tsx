@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import History from 'lucide-react/icons/history'
 import { dueTexts } from '@app/domain/due/due.texts'
 import { REPORT_LINK } from '@app/domain/expenses/expenses.rules'
+import { planLabels } from '@app/domain/kernel/access/plan-names'
 import { reportsTexts } from '@app/domain/reports/reports.texts'
+import { timelineTexts } from '@app/domain/story/medical-timeline.texts'
+import { TIMELINE_LINK } from '@app/domain/story/medical-timeline.vocabulary'
 import { useHasFeature, useMay, useMe } from '../../api/use-me.ts'
 import { dueQuery } from '../../records/due.ts'
+import { Chip } from '../../ui/controls/chip.tsx'
 import { LinkButton } from '../../ui/controls/link.tsx'
+import { PlainLink } from '../../ui/controls/plain-link.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { MedicationSchedule, UnreadCard } from '../dashboard/index.ts'
 import { ExpenseInsights } from '../expenses/index.ts'
 import { HealthAnalyticsCard, HealthDashboard } from '../health-score/index.ts'
@@ -38,6 +46,7 @@ export function Overview() {
             {reportsTexts.trends}
           </h2>
           <HealthAnalyticsCard />
+          <ToTimeline />
           <Schedule />
         </section>
         <div className="max-lg:order-2">
@@ -61,6 +70,28 @@ export function Overview() {
         )}
       </div>
     </div>
+  )
+}
+
+/** Row that leads to the medical timeline; the page sells it to a household without the plan. */
+function ToTimeline() {
+  const { billing } = useMe()
+  return (
+    <Card className="relative flex items-center gap-3 hover:bg-sunk/50">
+      <span className="grid size-10 shrink-0 place-items-center rounded-[14px] bg-sunk text-ink-soft">
+        <History aria-hidden size={20} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="flex flex-wrap items-center gap-x-2 leading-snug font-semibold">
+          <PlainLink to={TIMELINE_LINK} className="after:absolute after:inset-0">
+            {timelineTexts.title}
+          </PlainLink>
+          {billing !== 'off' && <Chip tone="tier">{planLabels.pro}</Chip>}
+        </h3>
+        <p className="text-s text-ink-soft">{timelineTexts.detail}</p>
+      </div>
+      <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-soft" />
+    </Card>
   )
 }
 

@@ -2,35 +2,48 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { REPORT_LINK } from '@app/domain/expenses/expenses.rules'
 import { expenseTexts } from '@app/domain/expenses/expenses.texts'
-import { useMe } from '../../api/use-me.ts'
+import { timelineTexts } from '@app/domain/story/medical-timeline.texts'
+import { TIMELINE_LINK } from '@app/domain/story/medical-timeline.vocabulary'
+import { useHasFeature, useMe } from '../../api/use-me.ts'
 import { SegmentLinks } from '../../ui/controls/segment-links.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { PlanBadge } from '../../ui/layout/plan-badge.tsx'
 import { ExpenseLists, ExpenseReportView } from '../expenses/index.ts'
 import { useOpenPlans } from '../plans/index.ts'
+import { MedicalTimeline } from '../story/index.ts'
 import { Overview } from './overview.tsx'
 
-/** Reports of the household: an overview, and for its owner the expenses with the lists behind their figures. */
+/**
+ * Reports of the household: an overview, for its owner the expenses with the lists behind their figures, and the medical
+ * timeline of a pet.
+ */
 export default function ReportsPage({ tabs }: { tabs: ReactNode }) {
   const [search] = useSearchParams()
   const { household, showsExpenses } = useMe()
   const openPlans = useOpenPlans()
+  const hasTimeline = useHasFeature('medical_timeline')
   if (search.has('list') && showsExpenses) return <ExpenseLists search={search} tabs={tabs} />
-  const isOnExpenses = search.get('view') === 'expenses' && showsExpenses
+  const view = search.get('view')
+  const isOnExpenses = view === 'expenses' && showsExpenses
+  const isOnTimeline = view === 'timeline'
   const views = [
-    { label: 'Overview', to: '/?tab=reports', isOpen: !isOnExpenses },
+    { label: 'Overview', to: '/?tab=reports', isOpen: !isOnExpenses && !isOnTimeline },
     ...(showsExpenses ? [{ label: 'Expenses', to: REPORT_LINK, isOpen: isOnExpenses }] : []),
+    ...(hasTimeline || isOnTimeline
+      ? [{ label: timelineTexts.view, to: TIMELINE_LINK, isOpen: isOnTimeline }]
+      : []),
   ]
+  const description = isOnTimeline ? timelineTexts.subtitle : isOnExpenses && expenseTexts.subtitle
   return (
     <div className="grid gap-6">
       <PageHeader
         title="Reports"
-        {...(isOnExpenses && { description: expenseTexts.subtitle })}
+        {...(description && { description })}
         {...(openPlans && { badges: <PlanBadge plan={household.plan} onOpen={openPlans} /> })}
         actions={<SegmentLinks label="Reports" segments={views} />}
       />
       {tabs}
-      {isOnExpenses ? <ExpenseReportView /> : <Overview />}
+      {isOnTimeline ? <MedicalTimeline /> : isOnExpenses ? <ExpenseReportView /> : <Overview />}
     </div>
   )
 }

@@ -1,1 +1,1 @@
-export { StoryTab } from './story-on-demand.tsx'
+export { MedicalTimeline, StoryTab } from './story-on-demand.tsx'

@@ -5,3 +5,9 @@ import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 export const StoryTab = latePart(() => import('./story-tab.tsx'), {
   place: <SkeletonRows label="Loading story" />,
 })
+
+/** Medical history of one pet, year by year. */
+export const MedicalTimeline = latePart(() => import('./medical-timeline.tsx'), {
+  place: <SkeletonRows label="Loading medical timeline" />,
+  failure: 'page',
+})

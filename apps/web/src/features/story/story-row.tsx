@@ -1,4 +1,5 @@
 import Activity from 'lucide-react/icons/activity'
+import Camera from 'lucide-react/icons/camera'
 import FileText from 'lucide-react/icons/file-text'
 import Heart from 'lucide-react/icons/heart'
 import Pill from 'lucide-react/icons/pill'
@@ -9,6 +10,7 @@ import type { ComponentType } from 'react'
 import { documentTypeLabels } from '@app/domain/files/documents.vocabulary'
 import { healthLogTypeLabels } from '@app/domain/health/health-logs.vocabulary'
 import { homeTexts } from '@app/domain/pets/home.texts'
+import { timelineTexts } from '@app/domain/story/medical-timeline.texts'
 import type { StoryEntry } from '@app/domain/story/story.contract'
 import { linkOf } from '@app/domain/story/story.rules'
 import {
@@ -29,26 +31,53 @@ import { MarkWritten } from '../../ui/layout/mark-written.tsx'
 import { readingOf } from '../health/index.ts'
 import { trackingInWords } from '../health/metrics/index.ts'
 
-type RowKind = Exclude<StoryKind, 'photo'>
-
 const tones = {
   quiet: 'bg-sunk text-ink-soft',
   good: 'bg-action-soft text-action',
   warm: 'bg-accent-soft text-accent-ink',
 } as const
 
-const faces: Readonly<Record<RowKind, { icon: ComponentType<{ size: number }>; tone: keyof typeof tones }>> =
-  {
-    doses: { icon: Pill, tone: 'good' },
-    'medication-begun': { icon: Pill, tone: 'warm' },
-    'medication-ended': { icon: Pill, tone: 'quiet' },
-    weight: { icon: Scale, tone: 'good' },
-    visit: { icon: Stethoscope, tone: 'warm' },
-    vaccination: { icon: Syringe, tone: 'good' },
-    'health-log': { icon: Activity, tone: 'quiet' },
-    document: { icon: FileText, tone: 'quiet' },
-    home: { icon: Heart, tone: 'warm' },
-  }
+const faces: Readonly<
+  Record<StoryKind, { icon: ComponentType<{ size: number }>; tone: keyof typeof tones }>
+> = {
+  photo: { icon: Camera, tone: 'quiet' },
+  doses: { icon: Pill, tone: 'good' },
+  'medication-begun': { icon: Pill, tone: 'warm' },
+  'medication-ended': { icon: Pill, tone: 'quiet' },
+  weight: { icon: Scale, tone: 'good' },
+  visit: { icon: Stethoscope, tone: 'warm' },
+  vaccination: { icon: Syringe, tone: 'good' },
+  'health-log': { icon: Activity, tone: 'quiet' },
+  document: { icon: FileText, tone: 'quiet' },
+  home: { icon: Heart, tone: 'warm' },
+}
+
+/** Icon of an entry's kind. */
+export function StoryFace({ kind, className }: { kind: StoryKind; className: string }) {
+  const { icon: Icon, tone } = faces[kind]
+  return (
+    <span aria-hidden className={joinClasses('grid size-10 place-items-center', tones[tone], className)}>
+      <Icon size={20} />
+    </span>
+  )
+}
+
+/** Words of an entry: its title, and below it its details and note. */
+export function StoryWords({ entry }: { entry: StoryEntry }) {
+  const { title, lines, names } = wordsOf(entry, useFormat())
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      <span dir="auto" className="block leading-snug font-semibold">
+        <MarkWritten names={names}>{title}</MarkWritten>
+      </span>
+      {lines.map((line) => (
+        <span key={line} dir="auto" className="line-clamp-3 text-s whitespace-pre-line text-ink-soft">
+          <MarkWritten names={names}>{line}</MarkWritten>
+        </span>
+      ))}
+    </span>
+  )
+}
 
 interface StoryRowProps {
   entry: StoryEntry
@@ -59,9 +88,6 @@ interface StoryRowProps {
 
 /** Entry of a story, which opens its record. */
 export function StoryRow({ entry, petId, isSameDay }: StoryRowProps) {
-  const format = useFormat()
-  const { icon: Icon, tone } = faces[entry.kind as RowKind]
-  const { title, lines, names } = wordsOf(entry, format)
   const day = entry.doses ? daysInMonth(entry.doses.from, entry.doses.to) : dayInMonth(entry.day)
   return (
     <li>
@@ -69,22 +95,8 @@ export function StoryRow({ entry, petId, isSameDay }: StoryRowProps) {
         to={linkOf(petId, entry)}
         className="grid min-h-17 grid-cols-[40px_minmax(0,1fr)] items-center gap-x-3 px-4 py-3 -outline-offset-3 hover:bg-sunk/50 @min-[18rem]:grid-cols-[40px_minmax(0,1fr)_auto]"
       >
-        <span
-          aria-hidden
-          className={joinClasses('grid size-10 place-items-center rounded-[14px]', tones[tone])}
-        >
-          <Icon size={20} />
-        </span>
-        <span className="min-w-0 wrap-anywhere">
-          <span dir="auto" className="block leading-snug font-semibold">
-            <MarkWritten names={names}>{title}</MarkWritten>
-          </span>
-          {lines.map((line) => (
-            <span key={line} dir="auto" className="line-clamp-3 text-s whitespace-pre-line text-ink-soft">
-              <MarkWritten names={names}>{line}</MarkWritten>
-            </span>
-          ))}
-        </span>
+        <StoryFace kind={entry.kind} className="rounded-[14px]" />
+        <StoryWords entry={entry} />
         <span
           className={joinClasses(
             'col-start-2 text-s whitespace-nowrap text-ink-soft @min-[18rem]:col-start-3 @min-[18rem]:self-start @min-[18rem]:pt-0.5',
@@ -109,7 +121,6 @@ type Names = readonly (string | null | undefined)[]
 
 const joined = (...words: (string | null | undefined)[]): string => words.filter(Boolean).join(' · ')
 
-/** Words of an entry: its title, and below it a line or two of details, names and notes. */
 function wordsOf(entry: StoryEntry, format: Format): RowWords {
   const { title, detail, names = [] } = told(entry, format)
   const lines = [detail, entry.note].filter((line): line is string => Boolean(line))
@@ -148,6 +159,7 @@ function told(entry: StoryEntry, format: Format): Told {
     const since = homeTexts.movedInOn(named, formatDay(home.since))
     return { title: homeTexts.yearsAtHome(home.years), detail: since, names }
   }
+  if (kind === 'photo') return { title: named || timelineTexts.photo, names }
   if (kind === 'medication-begun') return { title: storyTexts.begun(named), detail, names }
   if (kind === 'medication-ended') return { title: storyTexts.ended(named), detail, names }
   if (kind === 'document') return { title: named, detail: documentType && documentTypeLabels[documentType] }

@@ -77,6 +77,7 @@ export const builtFeatures: readonly Feature[] = [
   'calendar_integration',
   'family_sharing',
   'service_providers',
+  'medical_timeline',
   'advanced_analytics',
   'advanced_expense_analytics',
   'advanced_export_formats',
