@@ -102,7 +102,6 @@ const differences: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     ...notifiedSource,
     'trigger CREATE TRIGGER note_typed_weight': 'a typed weight is distinguished from a weighing',
     'trigger CREATE TRIGGER replan_pet': 'archiving a pet ends its due items',
-    'trigger CREATE TRIGGER begin_health_alerts': 'alerts are checked from the first pet on',
     'trigger CREATE TRIGGER forget_notifications': 'notifications of a deleted pet are deleted with it',
     'policy read_by_planner': 'due items of archived pets are not planned',
     'grant household_planner': 'the same',

@@ -103,7 +103,7 @@ create table health_alerts_told (
 );
 create index health_alerts_told_to_person on health_alerts_told (user_id);
 
--- Time of a household's next check, from its first pet on.
+-- Time of a household's next check.
 create table health_alert_checks (
   household_id uuid primary key references households (id) on delete cascade,
   check_at timestamptz not null default '-infinity'
@@ -123,19 +123,20 @@ create policy kept_by_system on health_alert_checks to household_system
   using (check_at is not null) with check (check_at is not null);
 grant select, update on health_alert_checks to household_system;
 create policy begun on health_alert_checks for insert to household_definer with check (household_id is not null);
-create policy known on health_alert_checks for select to household_definer using (household_id is not null);
-grant select (household_id), insert (household_id) on health_alert_checks to household_definer;
+grant insert (household_id) on health_alert_checks to household_definer;
 
+-- A household has its check from the beginning: a check that its first pet brought would make further pets wait for that
+-- one's transaction.
 create function app.begin_health_alerts() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$
 begin
-  insert into public.health_alert_checks (household_id) values (new.household_id) on conflict do nothing;
+  insert into public.health_alert_checks (household_id) values (new.id);
   return null;
 end
 $$;
 alter function app.begin_health_alerts() owner to household_definer;
-create trigger begin_health_alerts after insert on pets
+create trigger begin_health_alerts after insert on households
   for each row execute function app.begin_health_alerts();
 
-insert into health_alert_checks (household_id) select distinct household_id from pets;
+insert into health_alert_checks (household_id) select id from households;
