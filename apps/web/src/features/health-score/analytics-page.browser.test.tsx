@@ -130,7 +130,7 @@ it('two pets are compared side by side', async () => {
   await isShown(pair.getByText('The line appears once both pets were weighed twice', { exact: false }))
   await select(pair.getByRole('combobox', { name: 'First pet' }), 'Miso')
   await select(pair.getByRole('combobox', { name: 'Second pet' }), 'Clover')
-  await isShown(pair.getByRole('row', { name: /^Weight.*−14\.8%.*11\.9 lbs to 10\.14 lbs.*\+5%/ }))
+  await isShown(pair.getByRole('row', { name: /^Weight.*−14\.8%.*11\.9 to 10\.14 lbs.*\+5%/ }))
   await isShown(pair.getByRole('row', { name: /^Visits.*2.*0/ }))
 })
 
