@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { expensePeriodNames } from '@app/domain/expenses/expenses.vocabulary'
 import type { LoadHousehold } from '@app/testing/scenarios/load-data'
-import { asUser, benchBesideHouseholds } from './lib/beside-households.ts'
+import { asUser } from './lib/as-user.ts'
+import { benchBesideHouseholds } from './lib/beside-households.ts'
 import type { Figure } from './lib/report.ts'
 
 /** Expenses of the measured household, over ten years and three currencies. */

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { LoadHousehold } from '@app/testing/scenarios/load-data'
-import { asUser, benchBesideHouseholds } from './lib/beside-households.ts'
+import { asUser } from './lib/as-user.ts'
+import { benchBesideHouseholds } from './lib/beside-households.ts'
 import type { Figure } from './lib/report.ts'
 
 const PETS = 10

@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { prepareLogins } from '@app/db/logins'
 import { migrate } from '@app/db/migrate'
-import { hashToken } from '@app/server/platform/auth/session-cookie'
 import { createPool } from '@app/server/platform/database/pool'
 import { toConnectionString } from '@app/server/platform/embedded-postgres/connection'
 import { startEmbeddedPostgres } from '@app/server/platform/embedded-postgres/start'
@@ -77,22 +76,4 @@ export async function benchBesideHouseholds(bench: Beside): Promise<Figure[]> {
   await owner.end()
   await postgres.stop()
   return [few, many]
-}
-
-/** Runs statements through the policies and triggers that a user's pass. */
-export async function asUser(
-  pool: pg.Pool,
-  { token }: LoadHousehold,
-  work: (client: pg.PoolClient) => Promise<unknown>,
-): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select app.open_session($1, null, 8)', [hashToken(token)])
-    await client.query("select set_config('role', 'household_actor', true)")
-    await work(client)
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
 }

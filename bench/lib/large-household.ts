@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { hashToken } from '@app/server/platform/auth/session-cookie'
 import type { LoadHousehold } from '@app/testing/scenarios/load-data'
+import { asUser } from './as-user.ts'
 
 /** Number of medicines and logs of a shelter, more than one family needs. */
 export const MEDICINES = 200
@@ -19,12 +19,9 @@ export const UNKNOWN_WORDS = [
 ].join(' ')
 
 /** Adds counted medicines that are given every hour, and long logs, to a household. */
-export async function enlarge(pool: pg.Pool, { token, petIds }: LoadHousehold): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select app.open_session($1, null, 8)', [hashToken(token)])
-    await client.query("select set_config('role', 'household_actor', true)")
+export async function enlarge(pool: pg.Pool, household: LoadHousehold): Promise<void> {
+  const { petIds } = household
+  await asUser(pool, household, async (client) => {
     const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
     const step = { unit: 'day', every: 1, weekdays: [], times, days: null, doseUnits: null }
     await client.query(
@@ -43,13 +40,7 @@ export async function enlarge(pool: pg.Pool, { token, petIds }: LoadHousehold): 
          from generate_series(1, $2::int) as n`,
       [petIds[0], LOGS],
     )
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }
 
 /** Makes every medicine of a household due for the planner. */

@@ -11,6 +11,15 @@ import { readAgain } from './read-again.ts'
 /** Each operation as query and mutation: `orpc.pets.list.queryOptions()`. */
 export const orpc = createTanstackQueryUtils(client, { path: householdKey })
 
+const noCursor: string | undefined = undefined
+
+/** Options of an infinite query whose pages follow each other by a cursor. */
+export const cursorPages = {
+  initialPageParam: noCursor,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }): string | undefined =>
+    nextCursor ?? undefined,
+}
+
 /** Time for which read data counts as fresh; live updates and own changes make it stale sooner. */
 const FRESH_MILLISECONDS = 30_000
 const READ_REPEATS = 2

@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { cursorPages } from '../api/queries.ts'
 import type { RecordFilter, RecordSource, RecordEntry } from './record-kind.ts'
 import { RECORDS_KEY } from './records-key.ts'
-
-const noCursor: string | undefined = undefined
 
 /** The records of one kind, the newest first, page by page; `petId` is empty for a kind that needs no pet. */
 export function useRecordPages<Entry extends RecordEntry>(
@@ -15,8 +14,7 @@ export function useRecordPages<Entry extends RecordEntry>(
     queryKey: [RECORDS_KEY, slug, petId, ...(isWhole ? [] : [filter])],
     queryFn: ({ pageParam }) =>
       client.list({ petId, ...filter, ...(pageParam !== undefined && { cursor: pageParam }) }),
-    initialPageParam: noCursor,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...cursorPages,
     enabled,
     // Shown entries stay while the filters change.
     placeholderData: keepPreviousData,

@@ -165,13 +165,14 @@ export const isSameAlert = (one: AlertName, other: AlertName): boolean =>
   one.petId === other.petId && one.kind === other.kind && one.subjectId === other.subjectId
 
 /**
- * True unless an alert of the occasion `now` is worse than that of `before`: by a later day, or by a greater change of the
- * weight or one in the other direction.
+ * True unless an alert is worse than at the occasion `before`: by a later day, or by a greater change of the weight or
+ * one in the other direction.
  */
-function isNoWorse(now: string, before: string): boolean {
-  const [[direction, step], [directionBefore, stepBefore]] = [now.split(' '), before.split(' ')]
-  const bothWeights = Number(step) > 0 && Number(stepBefore) > 0
-  return bothWeights ? direction === directionBefore && Number(step) <= Number(stepBefore) : now <= before
+function isNoWorse({ kind, occasion }: HealthAlert, before: string): boolean {
+  if (kind !== 'weight-change') return occasion <= before
+  const [direction, step] = occasion.split(' ')
+  const [directionBefore, stepBefore] = before.split(' ')
+  return direction === directionBefore && Number(step) <= Number(stepBefore)
 }
 
 /** Leaves out the snoozed alerts, and the dismissed ones that have not become worse since. */
@@ -186,7 +187,7 @@ export const shownAlerts = (
         (answer) =>
           isSameAlert(answer, alert) &&
           answer.hiddenUntil > now &&
-          (answer.occasion === null || isNoWorse(alert.occasion, answer.occasion)),
+          (answer.occasion === null || isNoWorse(alert, answer.occasion)),
       ),
   )
 
@@ -211,7 +212,7 @@ export const alertsToNotify = ({ userId, alerts, answers, notified, now }: Candi
       (each) =>
         each.userId === userId &&
         isSameAlert(each, alert) &&
-        isNoWorse(alert.occasion, each.occasion) &&
+        isNoWorse(alert, each.occasion) &&
         !(answer && answer.hiddenUntil > each.notifiedAt && answer.hiddenUntil <= now),
     )
   })

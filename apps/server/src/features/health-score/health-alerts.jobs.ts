@@ -72,10 +72,10 @@ async function notifyCarers(
   tx: Tx,
   { alerts, names, householdId, owner, people, now }: Check,
 ): Promise<void> {
-  const carers = people.filter(
-    ({ role, switches }) => switches.healthAlerts && reachOf(role, 'add health logs') !== undefined,
-  )
-  const quietEnds = carers.flatMap((person) => quietUntil(person, now) ?? [])
+  const carers = people
+    .filter(({ role, switches }) => switches.healthAlerts && reachOf(role, 'add health logs') !== undefined)
+    .map((person) => ({ person, quietEnd: quietUntil(person, now) }))
+  const quietEnds = carers.flatMap(({ quietEnd }) => quietEnd ?? [])
   await tx.run(planCheck, [nextCheck(owner.timeZone, quietEnds, now)])
   if (!isCheckTime(owner.timeZone, now)) return
   await tx.run(removeNotified, [notifiedSince(now)])
@@ -83,8 +83,8 @@ async function notifyCarers(
   const notified = await tx.run(listNotified, [])
   const shown = shownAlerts(alerts, answers, now)
   const notices = carers
-    .filter((person) => quietUntil(person, now) === null)
-    .map((person) => ({
+    .filter(({ quietEnd }) => quietEnd === null)
+    .map(({ person }) => ({
       person,
       news: alertsToNotify({ userId: person.userId, alerts: shown, answers, notified, now }),
     }))

@@ -116,8 +116,12 @@ function captionOf(card: HTMLElement, text: string): HTMLElement {
     left: paddingLeft,
     right: paddingLeft,
     bottom: '12px',
+    margin: '0',
+    color,
+    fontFamily,
+    fontSize: '13px',
+    lineHeight: '16px',
   })
-  Object.assign(caption.style, { margin: '0', color, fontFamily, fontSize: '13px', lineHeight: '16px' })
   return caption
 }
 

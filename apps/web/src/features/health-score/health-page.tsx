@@ -13,6 +13,7 @@ import { livingPets, petsQuery } from '../../records/pets.ts'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
+import { LinkCard } from '../../ui/layout/link-card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { ExerciseCard, QuickCheckCard } from '../health/index.ts'
@@ -49,7 +50,14 @@ export default function HealthPage({ tabs }: { tabs: ReactNode }) {
             </div>
           )}
           <HealthMetrics />
-          {isIncluded && <HealthAnalyticsLink />}
+          {isIncluded && (
+            <LinkCard
+              icon={ChartSpline}
+              to="/analytics"
+              title={analyticsTexts.title}
+              detail={analyticsTexts.detail}
+            />
+          )}
           {!isIncluded && <UpsellCard {...upsell} icon={<Activity aria-hidden size={24} />} />}
         </div>
       ) : (
@@ -94,19 +102,3 @@ function HealthMetrics() {
     </Card>
   )
 }
-
-/** Row that leads to the charts. */
-const HealthAnalyticsLink = () => (
-  <Card className="relative flex items-center gap-3.5 py-3.5">
-    <span className="grid size-11 shrink-0 place-items-center rounded-[14px] bg-action-soft text-action">
-      <ChartSpline aria-hidden size={22} />
-    </span>
-    <span className="min-w-0 flex-1">
-      <PlainLink to="/analytics" className="font-semibold after:absolute after:inset-0 after:rounded-card">
-        {analyticsTexts.title}
-      </PlainLink>
-      <span className="block text-s text-ink-soft">{analyticsTexts.detail}</span>
-    </span>
-    <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-soft" />
-  </Card>
-)

@@ -14,7 +14,7 @@ import {
   thingInWords,
 } from '@app/domain/registry/activity.texts'
 import { LoadFailure } from '../../api/load-failure.tsx'
-import { orpc } from '../../api/queries.ts'
+import { cursorPages, orpc } from '../../api/queries.ts'
 import { distanceInWords, formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
@@ -114,8 +114,6 @@ export function LatestActivity() {
   )
 }
 
-const noCursor: string | undefined = undefined
-
 function useActivity({ actorId, petId, subject }: Chosen) {
   const filters = { ...(actorId && { actorId }), ...(petId && { petId }), ...(subject && { subject }) }
   return useInfiniteQuery(
@@ -125,8 +123,7 @@ function useActivity({ actorId, petId, subject }: Chosen) {
         ...filters,
         ...(cursor !== undefined && { cursor }),
       }),
-      initialPageParam: noCursor,
-      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      ...cursorPages,
     }),
   )
 }

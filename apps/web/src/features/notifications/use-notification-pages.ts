@@ -1,14 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { orpc } from '../../api/queries.ts'
+import { cursorPages, orpc } from '../../api/queries.ts'
 
 const PAGE = 20
-const noCursor: string | undefined = undefined
-
 /** Query of the list's pages, as cached. */
 export const pagesQuery = orpc.notifications.listNotifications.infiniteOptions({
   input: (cursor: string | undefined) => ({ limit: PAGE, ...(cursor !== undefined && { cursor }) }),
-  initialPageParam: noCursor,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  ...cursorPages,
 })
 
 /** Notifications of the user page by page, and the position of the newest one shown. */

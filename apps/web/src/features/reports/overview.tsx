@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import ChartColumn from 'lucide-react/icons/chart-column'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import History from 'lucide-react/icons/history'
 import { dueTexts } from '@app/domain/due/due.texts'
 import { REPORT_LINK } from '@app/domain/expenses/expenses.rules'
@@ -12,8 +11,7 @@ import { useHasFeature, useMay, useMe } from '../../api/use-me.ts'
 import { dueQuery } from '../../records/due.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { LinkButton } from '../../ui/controls/link.tsx'
-import { PlainLink } from '../../ui/controls/plain-link.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { LinkCard } from '../../ui/layout/link-card.tsx'
 import { MedicationSchedule, UnreadCard } from '../dashboard/index.ts'
 import { ExpenseInsights } from '../expenses/index.ts'
 import { HealthAnalyticsCard, HealthDashboard } from '../health-score/index.ts'
@@ -73,25 +71,18 @@ export function Overview() {
   )
 }
 
-/** Row that leads to the medical timeline; the page sells it to a household without the plan. */
+/** Leads to the medical timeline; the page sells it to a household without the plan. */
 function ToTimeline() {
   const { billing } = useMe()
   return (
-    <Card className="relative flex items-center gap-3 hover:bg-sunk/50">
-      <span className="grid size-10 shrink-0 place-items-center rounded-[14px] bg-sunk text-ink-soft">
-        <History aria-hidden size={20} />
-      </span>
-      <div className="min-w-0 flex-1">
-        <h3 className="flex flex-wrap items-center gap-x-2 leading-snug font-semibold">
-          <PlainLink to={TIMELINE_LINK} className="after:absolute after:inset-0">
-            {timelineTexts.title}
-          </PlainLink>
-          {billing !== 'off' && <Chip tone="tier">{planLabels.pro}</Chip>}
-        </h3>
-        <p className="text-s text-ink-soft">{timelineTexts.detail}</p>
-      </div>
-      <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-soft" />
-    </Card>
+    <LinkCard
+      icon={History}
+      to={TIMELINE_LINK}
+      title={timelineTexts.title}
+      heading="h3"
+      badge={billing !== 'off' && <Chip tone="tier">{planLabels.pro}</Chip>}
+      detail={timelineTexts.detail}
+    />
   )
 }
 

@@ -8,6 +8,7 @@ import { type TimelineFilter, timelineFilters } from '@app/domain/story/medical-
 import { storyTexts } from '@app/domain/story/story.texts'
 import { client } from '../../api/client/client.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
+import { cursorPages } from '../../api/queries.ts'
 import { useHasFeature, useMay } from '../../api/use-me.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
@@ -25,6 +26,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { useAdd } from '../../windows/add-context.ts'
 import { UpsellCard } from '../plans/index.ts'
+import { EmptyFilter } from './empty-filter.tsx'
 import { useYears, Years } from './story-years.tsx'
 import { Year } from './timeline-year.tsx'
 
@@ -65,8 +67,6 @@ function ChosenPet() {
   return <Timeline key={view.pet.id} {...view} pets={pets} />
 }
 
-const noCursor: string | undefined = undefined
-
 /** History of a pet, page by page. Shown years stay until another filter or year has loaded. */
 function useTimeline({ pet, only, year }: View) {
   const pages = useInfiniteQuery({
@@ -78,8 +78,7 @@ function useTimeline({ pet, only, year }: View) {
         ...(year !== undefined && { year }),
         ...(pageParam !== undefined && { cursor: pageParam }),
       }),
-    initialPageParam: noCursor,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...cursorPages,
     placeholderData: keepPreviousData,
   })
   const { dayOf } = useFormat()
@@ -199,24 +198,11 @@ interface NothingProps {
 function Nothing({ pet, only, onShowAll }: NothingProps) {
   const { openAdd } = useAdd()
   const mayAdd = useMay('add health logs') && pet.archivedAt === null
-  const drawing = <NoRecordsDrawing className="h-28" />
-  if (only !== 'everything') {
-    return (
-      <EmptyState
-        drawing={drawing}
-        {...storyTexts.emptyFilter}
-        action={
-          <Button variant="soft" onClick={onShowAll}>
-            {storyTexts.showEverything}
-          </Button>
-        }
-      />
-    )
-  }
+  if (only !== 'everything') return <EmptyFilter onShowAll={onShowAll} />
   const words = pet.archivedAt === null ? timelineTexts.empty(pet.name) : storyTexts.emptyArchived(pet.name)
   return (
     <EmptyState
-      drawing={drawing}
+      drawing={<NoRecordsDrawing className="h-28" />}
       {...words}
       action={mayAdd && <Button onClick={() => openAdd('weight', { petId: pet.id })}>Add Weight</Button>}
     />

@@ -5,6 +5,7 @@ import { storyFilterLabels, storyTexts } from '@app/domain/story/story.texts'
 import { storyFilters, type StoryFilter } from '@app/domain/story/story.vocabulary'
 import { client } from '../../api/client/client.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
+import { cursorPages } from '../../api/queries.ts'
 import { useMe } from '../../api/use-me.ts'
 import { LoadMore } from '../../records/load-more.tsx'
 import type { PetInList } from '../../records/pets.ts'
@@ -16,6 +17,7 @@ import { FilterChips } from '../../ui/controls/filter-chips.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { useAdd } from '../../windows/add-context.ts'
+import { EmptyFilter } from './empty-filter.tsx'
 import { Month } from './story-month.tsx'
 import { useYears, Years } from './story-years.tsx'
 
@@ -25,8 +27,6 @@ interface Told {
   /** Year from whose end the story is read back; undefined reads from now. */
   year: number | undefined
 }
-
-const noCursor: string | undefined = undefined
 
 /** A pet's story, page by page. Shown entries stay until another filter or year has loaded. */
 function useStory({ petId, only, year }: Told) {
@@ -39,8 +39,7 @@ function useStory({ petId, only, year }: Told) {
         ...(year !== undefined && { year }),
         ...(pageParam !== undefined && { cursor: pageParam }),
       }),
-    initialPageParam: noCursor,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...cursorPages,
     placeholderData: keepPreviousData,
   })
   const entries = pages.data?.pages.flatMap((page) => page.entries)
@@ -113,21 +112,14 @@ interface NothingProps {
 }
 
 function Nothing({ pet, only, onShowAll }: NothingProps) {
-  const drawing = <NoRecordsDrawing className="h-28" />
-  if (only === 'everything') {
-    const words = pet.archivedAt === null ? storyTexts.empty(pet.name) : storyTexts.emptyArchived(pet.name)
-    return <EmptyState heading="h3" drawing={drawing} {...words} action={<Begin pet={pet} />} />
-  }
+  if (only !== 'everything') return <EmptyFilter heading="h3" onShowAll={onShowAll} />
+  const words = pet.archivedAt === null ? storyTexts.empty(pet.name) : storyTexts.emptyArchived(pet.name)
   return (
     <EmptyState
       heading="h3"
-      drawing={drawing}
-      {...storyTexts.emptyFilter}
-      action={
-        <Button variant="soft" onClick={onShowAll}>
-          {storyTexts.showEverything}
-        </Button>
-      }
+      drawing={<NoRecordsDrawing className="h-28" />}
+      {...words}
+      action={<Begin pet={pet} />}
     />
   )
 }
