@@ -24,6 +24,7 @@ const features = [
   'preferences',
   'settings',
   'takeout',
+  'exports',
   'offline',
 ]
 

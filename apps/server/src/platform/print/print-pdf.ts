@@ -46,7 +46,7 @@ export async function printPdf({ layout, paper, content, pictures = {} }: Sheet)
 
 function setSheet(compiler: NodeCompiler, layout: string, inputs: Record<string, string>): Buffer {
   const compiled = compiler.compile({ mainFilePath: join(projectRoot, layout), inputs })
-  if (compiled.result) return compiler.pdf(compiled.result)
+  if (compiled.result) return compiler.pdf(compiled.result, { pdfStandard: 'a-2a' })
   const failure = compiled.takeError()
   throw new Error(`${layout} could not be set: ${JSON.stringify(failure?.shortDiagnostics)}`)
 }

@@ -34,6 +34,7 @@ const others: Readonly<Record<string, string>> = {
   'view calendar feeds': 'all all all all',
   'add calendar feeds': 'all all all -',
   'view reports': 'all all all -',
+  'generate reports': 'all all - -',
   'export reports': 'all - - -',
   'view activity': 'all all all -',
   'view members': 'all all all all',

@@ -29,7 +29,9 @@ const otherPermissions = {
   'add calendar feeds': readers,
   // Covers the health score; the report of expenses belongs to the owner.
   'view reports': readers,
-  // Covers the tables of charts; whoever sees a chart may save its picture.
+  // Covers the health report of a pet, which everyone with 'view reports' may then read.
+  'generate reports': carers,
+  // Covers the Export Center and the tables of charts; whoever sees a chart may save its picture.
   'export reports': owner,
   'view activity': readers,
   'view members': everyone,

@@ -1,0 +1,27 @@
+import type { ExportPeriod, ExportSection } from '@app/domain/exports/exports.vocabulary'
+import type { Paper } from '@app/domain/kernel/paper'
+import type { GlucoseUnit } from '@app/domain/kernel/quantities/glucose'
+import type { WeightUnit } from '@app/domain/kernel/quantities/units'
+import type { Transact } from '../../platform/database/tx.ts'
+import type { Moment } from '../../platform/http/moment.ts'
+import type { Services } from '../../platform/services/services.ts'
+
+/** One part of an export: the document, or a table, of one pet. */
+export interface ExportPart {
+  services: Pick<Services, 'blobs' | 'helpers' | 'log'>
+  /** Reads the household; no transaction stays open while a file is written. */
+  transact: Transact
+  householdId: string
+  petId: string
+  period: ExportPeriod
+  sections: readonly ExportSection[]
+  paper: Paper
+  /** Vaccination of a certificate of its own; null for a general one. */
+  vaccinationId: string | null
+  /** Time of the export, and the zone of its user. */
+  moment: Moment
+  /** Units of its user. */
+  units: { weightUnit: WeightUnit; glucoseUnit: GlucoseUnit }
+  /** Name of its user. */
+  author: string
+}
