@@ -309,6 +309,37 @@ export interface DB {
     updated_by: string | null
     version: number
   }
+  export_parts: {
+    blob_id: string | null
+    export_id: string
+    household_id: string
+    pet_id: string | null
+    pet_name: string | null
+    place: number
+    reason: string | null
+    state: string
+    table_name: string | null
+  }
+  exports: {
+    blob_id: string | null
+    bytes: number | null
+    created_at: Date
+    document: string
+    expires_at: Date
+    file_name: string | null
+    format: string
+    household_id: string
+    id: string
+    is_report: boolean
+    month: string | null
+    paper: string
+    period: string
+    requested_by: string
+    sections: string[]
+    state: string
+    time_zone: string
+    vaccination_id: string | null
+  }
   google_attempts: {
     browser_hash: string
     created_at: Date

@@ -43,6 +43,33 @@ const underPet =
     ...(body ? { body: await body() } : {}),
   })
 
+/** Cancels what is in progress at `path`: a user has one export at a time, and no worker runs. */
+async function cancelExports({ client }: TestPerson, path: string): Promise<void> {
+  const { body } = await client.call<{ entries: { id: string }[] }>('GET', path)
+  for (const { id } of body.entries) await client.call('DELETE', `${path}/${id}`)
+}
+
+/** Body of a valid export of a pet of its own. */
+async function exportBody(owner: TestPerson): Promise<object> {
+  await cancelExports(owner, '/exports')
+  return { id: newId(), document: 'emergency-info', petIds: [(await addPet(owner.client)).id] }
+}
+async function reportBody(owner: TestPerson, maker: TestPerson): Promise<object> {
+  await cancelExports(maker, '/health-reports')
+  return { id: newId(), petId: (await addPet(owner.client)).id }
+}
+
+const onExport: Prepare = async (owner) => {
+  const body = await exportBody(owner)
+  const started = await owner.client.call<{ id: string }>('POST', '/exports', body)
+  return { ids: { exportId: started.body.id } }
+}
+const onReport: Prepare = async (owner, maker) => {
+  const body = await reportBody(owner, maker)
+  const started = await maker.client.call<{ id: string }>('POST', '/health-reports', body)
+  return { ids: { exportId: started.body.id } }
+}
+
 const onBudget: Prepare = async (owner) => ({ ids: { id: (await addBudget(owner.client)).id } })
 
 const onPet: Prepare = async (owner) => ({ ids: { id: (await addPet(owner.client)).id } })
@@ -527,6 +554,15 @@ export const householdRequests: Record<string, Prepare> = {
     const { body } = await owner.client.call<{ id: string }>('POST', '/takeouts', { id: newId() })
     return { ids: { takeoutId: body.id } }
   },
+  'exports.listExports': none,
+  'exports.startExport': async (owner) => ({ ids: {}, body: await exportBody(owner) }),
+  'exports.linkExport': onExport,
+  'exports.deleteExport': onExport,
+  'exports.clearExports': none,
+  'healthReports.listReports': none,
+  'healthReports.generateReport': async (owner, maker) => ({ ids: {}, body: await reportBody(owner, maker) }),
+  'healthReports.linkReport': onReport,
+  'healthReports.deleteReport': onReport,
   'emergencyContacts.list': none,
   'emergencyContacts.add': async () => ({ ids: {}, body: bodies.emergencyContact() }),
   'emergencyContacts.update': async (owner) => {

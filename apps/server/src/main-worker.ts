@@ -1,6 +1,7 @@
 import { dueJobs, duePlanner } from './features/due/due.jobs.ts'
 import { budgetBeat, budgetJobs } from './features/expenses/budgets.jobs.ts'
 import { repeatingExpenseBeat } from './features/expenses/repeating-expenses.jobs.ts'
+import { exportJobs } from './features/exports/exports.jobs.ts'
 import { photoJobs } from './features/files/photos.jobs.ts'
 import { healthAlertBeat, healthAlertJobs } from './features/health-score/health-alerts.jobs.ts'
 import { handoverJobs } from './features/households/handovers.jobs.ts'
@@ -62,6 +63,7 @@ export function createWork(services: StartedServices): Work {
       ...healthAlertJobs(services),
       ...photoJobs(services),
       ...takeoutJobs(services),
+      ...exportJobs(services),
       ...tidyJobs(db),
     ],
     outside: {

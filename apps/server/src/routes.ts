@@ -12,6 +12,7 @@ import { expenseImportRoutes } from './features/expenses/import.routes.ts'
 import { receiptRoutes } from './features/expenses/receipts.routes.ts'
 import { repeatingExpenseRoutes } from './features/expenses/repeating-expenses.routes.ts'
 import { taxSummaryRoutes } from './features/expenses/tax-summary.routes.ts'
+import { exportRoutes, healthReportRoutes } from './features/exports/exports.routes.ts'
 import { documentRoutes } from './features/files/documents.routes.ts'
 import { photoRoutes } from './features/files/photos.routes.ts'
 import {
@@ -103,6 +104,8 @@ export const router = {
   story: storyRoutes,
   plans: planRoutes,
   takeout: takeoutRoutes,
+  exports: exportRoutes,
+  healthReports: healthReportRoutes,
   accountDeletion: accountDeletionRoutes,
   settings: settingsRoutes,
   tutorials: tutorialRoutes,

@@ -3,7 +3,6 @@ import { commonErrors } from '../kernel/errors.ts'
 import { deleted, nothing, oneOf, pathId, recordId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { papers } from '../kernel/paper.ts'
-import { printErrors } from '../kernel/printed.errors.ts'
 import { paper } from '../kernel/printed.ts'
 import { exportErrors, TOO_MANY_PETS } from './exports.errors.ts'
 import { checkExport } from './exports.rules.ts'
@@ -91,27 +90,6 @@ export const exportsContract = {
     answers: exportEntry,
     refuses: [commonErrors.ID_TAKEN, commonErrors.FEATURE_NOT_IN_PLAN, ...Object.values(exportErrors)],
   }),
-  previewExport: operation('GET /exports/preview', {
-    summary: 'Draw one page of an export, of its first pet',
-    may: 'export reports',
-    needs: 'data_export',
-    withoutTransaction: true,
-    takes: exportScope.extend({ page: z.coerce.number().int().min(1).max(200).default(1) }),
-    rule: checkExport,
-    answers: z.object({
-      /** Data URL of a picture. */
-      picture: z.string(),
-      page: z.number(),
-      pages: z.number(),
-      pet: z.object({ id: z.string(), name: z.string() }),
-    }),
-    refuses: [
-      commonErrors.FEATURE_NOT_IN_PLAN,
-      exportErrors.NO_PETS_SELECTED,
-      exportErrors.TOO_MANY_PETS,
-      ...Object.values(printErrors),
-    ],
-  }),
   linkExport: operation('POST /exports/{exportId}/links', {
     summary: 'Get a short-lived link to the file of an export',
     may: 'export reports',
@@ -124,7 +102,7 @@ export const exportsContract = {
     takes: named,
     answers: deleted,
   }),
-  clearExports: operation('DELETE /exports', {
+  clearExports: operation('DELETE /export-history', {
     summary: "Delete the user's finished exports with their files",
     may: 'export reports',
     takes: nothing,
@@ -155,7 +133,7 @@ export const healthReportsContract = {
   }),
   deleteReport: operation('DELETE /health-reports/{exportId}', {
     summary: 'Cancel a health report, or delete a finished one with its file',
-    may: 'generate reports',
+    may: 'delete reports',
     takes: named,
     answers: deleted,
   }),

@@ -5,6 +5,7 @@ import { emergencyContract } from '../emergency/emergency.contract.ts'
 import { expenseExportContract } from '../expenses/export.contract.ts'
 import { expenseImportsContract } from '../expenses/import.contract.ts'
 import { taxSummaryContract } from '../expenses/tax-summary.contract.ts'
+import { exportsContract, healthReportsContract } from '../exports/exports.contract.ts'
 import { healthAlertsContract } from '../health-score/health-alerts.contract.ts'
 import { healthAnalyticsContract } from '../health-score/health-analytics.contract.ts'
 import { healthScoreContract } from '../health-score/health-score.contract.ts'
@@ -78,6 +79,8 @@ export const contract = {
   story: storyContract,
   plans: plansContract,
   takeout: takeoutContract,
+  exports: exportsContract,
+  healthReports: healthReportsContract,
   accountDeletion: accountDeletionContract,
   settings: settingsContract,
   tutorials: tutorialsContract,

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
+import { exportFormats } from '@app/domain/exports/exports.vocabulary'
 import { PROOF_MINUTES } from '@app/domain/kernel/access/system-config'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
+import { tableTypes } from '@app/domain/kernel/table-files'
 import { isProved } from '../../platform/auth/is-proved.ts'
 import { checkSecondFactor } from '../../platform/auth/required-second-factor.ts'
 import { hashToken, readSessionToken } from '../../platform/auth/session-cookie.ts'
@@ -27,6 +29,8 @@ const ARCHIVE_MINUTES = 2 * PROOF_MINUTES
 /** Idle time after which a download is closed: a phone that lost its network does not close its connection. */
 const IDLE_MILLISECONDS = 60_000
 
+const ARCHIVE = 'takeout.zip'
+
 interface Env {
   Bindings: HttpBindings
 }
@@ -36,14 +40,22 @@ const filesOfVariant: Readonly<Record<string, readonly string[]>> = {
   thumb: ['thumb.webp'],
   large: ['large.webp'],
   original: ['original.jpg', 'original.webp', 'original.pdf'],
-  takeout: ['takeout.zip'],
+  takeout: [ARCHIVE],
+  ...Object.fromEntries(
+    [...exportFormats, 'zip'].map((format) => [`export-${format}`, [`export.${format}`]]),
+  ),
+}
+
+/** Headers of a file that the server has written, to save. */
+function saved(type: string): Readonly<Record<string, string>> {
+  return { 'content-type': type, 'cache-control': 'no-store', 'content-disposition': 'attachment' }
 }
 
 /**
  * Response headers for each kind of file. Pictures are displayed inline. A PDF is stored unchanged, so it may contain
  * anything: it is downloaded and never opened on our address, and a browser that opens it all the same does so in a
  * sandboxed origin. Neither PDFs nor archives are cached, because the browser's next user could find them after the
- * person has signed out. A PDF without a name is saved under its link's.
+ * person has signed out. A PDF without a name is saved under its link's, as is any other file.
  */
 const headersOfKind: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   jpg: { 'content-type': 'image/jpeg' },
@@ -54,11 +66,10 @@ const headersOfKind: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'content-disposition': 'attachment',
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   },
-  zip: {
-    'content-type': 'application/zip',
-    'cache-control': 'no-store',
-    'content-disposition': 'attachment; filename="pawtrail-takeout.zip"',
-  },
+  zip: saved('application/zip'),
+  csv: saved('text/csv; charset=utf-8'),
+  json: saved('application/json'),
+  xlsx: saved(tableTypes.xlsx),
 }
 
 const findKeeper = namedSql({ keeper: uuid }, keeperSql)
@@ -125,6 +136,7 @@ function asResponse(blob: OpenBlob | { bytes: number }, name: string, caching: s
     headers: {
       'cache-control': caching,
       ...headersOfKind[name.slice(name.lastIndexOf('.') + 1)],
+      ...(name === ARCHIVE && { 'content-disposition': 'attachment; filename="pawtrail-takeout.zip"' }),
       'content-length': String(blob.bytes),
     },
   })

@@ -1,23 +1,15 @@
-import { createWriteStream } from 'node:fs'
-import { addAbortSignal, PassThrough, Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { ZipFile } from 'yazl'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { TAKEOUT_FORMAT, TAKEOUT_VERSION } from '@app/domain/takeout/takeout.vocabulary'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import { fileOwners } from '../../platform/files/file-columns.ts'
 import { PICTURE_MAX_SIDE } from '../../platform/images/process-photo.ts'
 import { safeCell } from '../../platform/spreadsheets/safe-cell.ts'
+import { writeZip, type ZipEntries } from '../../platform/zip/write-zip.ts'
 import { blobPrefix } from '../files/photos.service.ts'
 import { countRows, findPeopleOf, rowsOf, type TakenRow, type Whose } from './takeout.rows.ts'
 import { takeoutTables, type TakeoutTable } from './takeout.tables.ts'
-
-/** File of the archive, and the signal that aborts the filling when the file can't be written. */
-interface Filling {
-  zip: ZipFile
-  signal: AbortSignal
-}
 
 interface Archive extends Whose {
   blobs: BlobStore
@@ -44,39 +36,21 @@ camera writes into them, and at most ${PICTURE_MAX_SIDE} pixels on the long side
  * @throws StorageUnavailable when a file can't be read, and whatever the database answers
  */
 export async function writeArchive(archive: Archive, path: string): Promise<void> {
-  const zip = new ZipFile()
-  const archived = new PassThrough()
-  // An entry that can't be read fails here as well as in the code that added it.
-  zip.on('error', (error: Error) => archived.destroy(error))
-  zip.outputStream.pipe(archived)
-  const cut = new AbortController()
-  const written = pipeline(archived, createWriteStream(path)).catch((error: unknown) => {
-    cut.abort(error)
-    throw error
+  await writeZip(path, async (entries) => {
+    const counts = await countTables(archive)
+    const progress = createProgress(archive, counts)
+    entries.addText('README.txt', readme(archive.madeAt))
+    entries.addText('takeout.json', JSON.stringify(describe(archive, counts), null, 2))
+    const people = await findPeopleOf(archive)
+    entries.addText('data/people.json', JSON.stringify(people, null, 2))
+    await addAvatar(entries, archive, people)
+    for (const table of takeoutTables) {
+      await entries.addStream(`data/${table}.json`, Readable.from(asJson(rowsOf(archive, table))))
+      await entries.addStream(`csv/${table}.csv`, asCsv(rowsOf(archive, table)))
+      await progress(counts[table])
+      await addFiles(entries, archive, table, progress)
+    }
   })
-  const filled = fillArchive({ zip, signal: cut.signal }, archive).catch((error: unknown) => {
-    archived.destroy(error instanceof Error ? error : new Error(String(error)))
-    throw error
-  })
-  await Promise.all([filled, written])
-}
-
-async function fillArchive(filling: Filling, archive: Archive): Promise<void> {
-  const { zip } = filling
-  const counts = await countTables(archive)
-  const progress = createProgress(archive, counts)
-  addText(zip, 'README.txt', readme(archive.madeAt))
-  addText(zip, 'takeout.json', JSON.stringify(describe(archive, counts), null, 2))
-  const people = await findPeopleOf(archive)
-  addText(zip, 'data/people.json', JSON.stringify(people, null, 2))
-  await addAvatar(filling, archive, people)
-  for (const table of takeoutTables) {
-    await addStream(filling, `data/${table}.json`, Readable.from(asJson(rowsOf(archive, table))))
-    await addStream(filling, `csv/${table}.csv`, asCsv(rowsOf(archive, table)))
-    await progress(counts[table])
-    await addFiles(filling, archive, table, progress)
-  }
-  zip.end()
 }
 
 type Counts = Record<TakeoutTable, number>
@@ -110,21 +84,6 @@ function createProgress({ onProgress }: Archive, counts: Counts): (more: number)
   return (more) => onProgress(Math.min((done += more), total), total)
 }
 
-function addText(zip: ZipFile, name: string, text: string): void {
-  zip.addBuffer(Buffer.from(text), name)
-}
-
-/**
- * Adds an entry and waits until all of it is in the archive, or closes it when the archive can't be written any more.
- */
-async function addStream({ zip, signal }: Filling, name: string, stream: Readable): Promise<void> {
-  addAbortSignal(signal, stream)
-  await new Promise<void>((resolve, reject) => {
-    stream.once('end', resolve).once('error', reject)
-    zip.addReadStream(stream, name)
-  })
-}
-
 async function* asJson(rows: AsyncIterable<TakenRow>): AsyncGenerator<string> {
   let before = '[\n'
   for await (const row of rows) {
@@ -151,7 +110,7 @@ function asCsv(rows: AsyncIterable<TakenRow>): Readable {
 
 /** Adds the file of every row that has one: a picture in its largest size, or a PDF unchanged. */
 async function addFiles(
-  filling: Filling,
+  entries: ZipEntries,
   archive: Archive,
   table: TakeoutTable,
   progress: (more: number) => Promise<void>,
@@ -160,22 +119,27 @@ async function addFiles(
     if (blobId === undefined) return
     if (typeof blobId === 'string') {
       const prefix = blobPrefix(archive.householdId, blobId)
-      await addLargest(filling, archive.blobs, `files/${table}/${String(id)}`, prefix)
+      await addLargest(entries, archive.blobs, `files/${table}/${String(id)}`, prefix)
     }
     await progress(1)
   }
 }
 
 /** Adds the user's own picture, which is stored under their own id; those of others belong to their takeouts. */
-async function addAvatar(filling: Filling, archive: Archive, people: readonly TakenRow[]): Promise<void> {
+async function addAvatar(entries: ZipEntries, archive: Archive, people: readonly TakenRow[]): Promise<void> {
   const blobId = people.find(({ id }) => id === archive.userId)?.['avatar_blob_id']
   if (typeof blobId === 'string')
-    await addLargest(filling, archive.blobs, 'files/avatar', blobPrefix(archive.userId, blobId))
+    await addLargest(entries, archive.blobs, 'files/avatar', blobPrefix(archive.userId, blobId))
 }
 
-async function addLargest(filling: Filling, blobs: BlobStore, name: string, prefix: string): Promise<void> {
+async function addLargest(
+  entries: ZipEntries,
+  blobs: BlobStore,
+  name: string,
+  prefix: string,
+): Promise<void> {
   for await (const { key } of blobs.list(`${prefix}/original`)) {
     const blob = await blobs.open(key)
-    if (blob) await addStream(filling, `${name}${key.slice(key.lastIndexOf('.'))}`, blob.body)
+    if (blob) await entries.addStream(`${name}${key.slice(key.lastIndexOf('.'))}`, blob.body)
   }
 }

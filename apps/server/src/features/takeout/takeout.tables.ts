@@ -31,6 +31,8 @@ export type TakeoutTable = (typeof takeoutTables)[number]
 /** Tables of households that the archive omits, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   takeouts: 'the archives themselves',
+  exports: 'files made of the records, which are kept for a week',
+  export_parts: 'parts of exports in progress',
   invitation_keys: 'hashes of the secrets that open pending invitations',
   handovers: 'pending offers, which end within a week',
   notices: 'the users notified of each due item; the notifications show it',

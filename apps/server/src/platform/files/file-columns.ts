@@ -27,6 +27,8 @@ export const fileColumns: Readonly<Record<FileColumn, FileOwner | 'shows what a 
   'receipts.blob_id': { keeper: 'household_id' },
   'doses.blob_id': { keeper: 'household_id' },
   'takeouts.blob_id': { keeper: 'household_id' },
+  'exports.blob_id': { keeper: 'household_id' },
+  'export_parts.blob_id': { keeper: 'household_id' },
   'pets.blob_id': {
     keeper: 'household_id',
     servedFrom: { column: 'pet_faces.blob_id', keeper: 'household_id' },

@@ -35,6 +35,7 @@ const others: Readonly<Record<string, string>> = {
   'add calendar feeds': 'all all all -',
   'view reports': 'all all all -',
   'generate reports': 'all all - -',
+  'delete reports': 'all own - -',
   'export reports': 'all - - -',
   'view activity': 'all all all -',
   'view members': 'all all all all',

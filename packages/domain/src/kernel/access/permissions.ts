@@ -31,6 +31,7 @@ const otherPermissions = {
   'view reports': readers,
   // Covers the health report of a pet, which everyone with 'view reports' may then read.
   'generate reports': carers,
+  'delete reports': carersOwn,
   // Covers the Export Center and the tables of charts; whoever sees a chart may save its picture.
   'export reports': owner,
   'view activity': readers,
