@@ -338,6 +338,7 @@ export interface DB {
     sections: string[]
     state: string
     time_zone: string
+    told_at: Date | null
     vaccination_id: string | null
   }
   google_attempts: {
@@ -535,6 +536,10 @@ export interface DB {
     milestone: string
     pet_id: string
     user_id: string
+  }
+  monthly_reports: {
+    household_id: string
+    month: string
   }
   notices: {
     created_at: Date
@@ -960,6 +965,7 @@ export interface DB {
     high_contrast: boolean
     lock_screen_details: boolean
     medication_reminders: boolean
+    monthly_reports: boolean
     photo_confirmation: boolean
     quiet_from: string | null
     quiet_to: string | null

@@ -1,4 +1,35 @@
--- Exports of the Export Center and health reports, and their parts.
+-- Exports of the Export Center, health reports, and the monthly report with its switch.
+
+alter table user_preferences add column monthly_reports boolean not null default true;
+grant select (created_at) on households to household_messenger;
+
+create or replace function app.people_to_notify(household uuid) returns jsonb
+language sql volatile set search_path = pg_catalog, pg_temp as
+$$
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'userId', person.id, 'name', person.name, 'role', someone.role,
+           'timeZone', coalesce(preference.timezone, preference.device_time_zone, app.zone_of_household(household)),
+           'timeFormat', coalesce(preference.time_format, '12h'),
+           'quietFrom', preference.quiet_from, 'quietTo', preference.quiet_to,
+           'lockScreenDetails', coalesce(preference.lock_screen_details, true),
+           'unmailedKinds', coalesce(preference.unmailed_kinds, '{}'),
+           'switches', jsonb_build_object(
+             'emailNotifications', coalesce(preference.email_notifications, true),
+             'browserNotifications', coalesce(preference.browser_notifications, true),
+             'reminderNotifications', coalesce(preference.reminder_notifications, true),
+             'healthReminders', coalesce(preference.health_reminders, true),
+             'appointmentReminders', coalesce(preference.appointment_reminders, true),
+             'medicationReminders', coalesce(preference.medication_reminders, true),
+             'budgetAlerts', coalesce(preference.budget_alerts, true),
+             'healthAlerts', coalesce(preference.health_alerts, true),
+             'monthlyReports', coalesce(preference.monthly_reports, true)),
+           'hasPush', exists (select from public.push_devices as device where device.user_id = person.id))), '[]')
+    from (select owner_user_id as id, 'owner' as role from public.households where households.id = household
+          union all
+          select user_id, role from public.household_members where household_id = household) as someone
+    join public.users as person on person.id = someone.id
+    left join public.user_preferences as preference on preference.user_id = someone.id
+$$;
 
 -- The file is in the blob store under blob_id, for a week. The row stays in the history of its user, without the file.
 create table exports (
@@ -20,6 +51,8 @@ create table exports (
   blob_id uuid,
   bytes bigint,
   file_name text check (char_length(file_name) between 1 and 200),
+  -- Time at which the owner was notified of a monthly report.
+  told_at timestamptz,
   created_at timestamptz not null default now(),
   -- Starts again when the export is ready.
   expires_at timestamptz not null default now() + interval '7 days',
@@ -124,3 +157,77 @@ $$ select household_id, id from public.exports where expires_at < now() and blob
 alter function app.expired_exports() owner to household_definer;
 grant execute on function app.expired_exports() to household_archivist;
 create index exports_with_file on exports (expires_at) where blob_id is not null;
+
+-- Last month of which a household got its report, so that a report that its owner deleted is not made again.
+create table monthly_reports (
+  household_id uuid primary key references households (id) on delete cascade,
+  -- First day of the month.
+  month date not null
+);
+alter table monthly_reports enable row level security;
+alter table monthly_reports force row level security;
+-- For app.claim_monthly_reports.
+create policy kept on monthly_reports to household_messenger using (household_id is not null) with check (household_id is not null);
+grant select, insert, update on monthly_reports to household_messenger;
+
+-- The worker begins a monthly report and notifies the owner once; it reads nothing else of an export.
+create policy begun on exports for insert to household_system
+  with check (household_id = (select app.household_id()) and month is not null and state = 'waiting');
+create policy told on exports for update to household_system
+  using (household_id = (select app.household_id()) and month is not null)
+  with check (household_id = (select app.household_id()) and month is not null);
+grant insert (household_id, id, requested_by, document, format, period, sections, paper, month, time_zone),
+  select (id, month, state, told_at), update (told_at) on exports to household_system;
+create policy begun on export_parts for insert to household_system
+  with check (household_id = (select app.household_id()) and pet_id is null and state = 'waiting');
+grant insert (household_id, export_id, place) on export_parts to household_system;
+
+grant create on schema app to household_messenger;
+-- Claims the reports on the last month, for the households that get one and have none, from eight in the morning of the
+-- first day, in the zone of the owner, to the end of the third: a server that was off makes up for it. The households are
+-- those of the plans, older than the month's end, with a pet, whose owner has not switched the report off.
+create function app.claim_monthly_reports(at timestamptz, plans text[], most integer)
+  returns table (household_id uuid, month date)
+language sql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+  with due as materialized (
+    select household.id, household.owner_user_id, (date_trunc('month', local.at) - interval '1 month')::date as month
+      from public.households as household
+      left join public.user_preferences as preference on preference.user_id = household.owner_user_id
+      cross join lateral (
+        select claim_monthly_reports.at at time zone
+                 coalesce(preference.timezone, preference.device_time_zone, 'UTC') as at) as local
+     where household.plan = any(plans) and coalesce(preference.monthly_reports, true)
+       and local.at >= date_trunc('month', local.at) + interval '8 hours' and extract(day from local.at) <= 3
+       and household.created_at < date_trunc('month', local.at)
+       and exists (select from public.pets where pets.household_id = household.id and pets.archived_at is null)
+       and not exists (select from public.monthly_reports as had
+                        where had.household_id = household.id and had.month >= date_trunc('month', local.at) - interval '1 month')
+     order by household.id limit most
+  ), claimed as (
+    insert into public.monthly_reports (household_id, month)
+    select id, month from due
+    on conflict on constraint monthly_reports_pkey do update set month = excluded.month
+      where monthly_reports.month < excluded.month
+    returning monthly_reports.household_id, monthly_reports.month
+  )
+  select claimed.household_id, claimed.month from claimed
+$$;
+alter function app.claim_monthly_reports(timestamptz, text[], integer) owner to household_messenger;
+grant execute on function app.claim_monthly_reports(timestamptz, text[], integer) to household_system;
+revoke create on schema app from household_messenger;
+
+-- Queues the notification of a monthly report in the transaction that makes it ready.
+create function app.announce_monthly_report() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  insert into public.outbox (topic, payload)
+  values ('monthly-report-ready',
+          jsonb_build_object('householdId', new.household_id, 'exportId', new.id, 'month', new.month));
+  return null;
+end
+$$;
+alter function app.announce_monthly_report() owner to household_definer;
+create trigger announce_monthly after update of state on exports
+  for each row when (new.state = 'ready' and new.month is not null) execute function app.announce_monthly_report();

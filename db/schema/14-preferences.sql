@@ -38,7 +38,8 @@ create table user_preferences (
   glucose_unit text not null default 'mg/dL' check (glucose_unit in ('mg/dL', 'mmol/L')),
   -- Notify when a budget of expenses is nearly used and when it is exceeded.
   budget_alerts boolean not null default true,
-  health_alerts boolean not null default true
+  health_alerts boolean not null default true,
+  monthly_reports boolean not null default true
 );
 
 alter table user_preferences enable row level security;

@@ -59,7 +59,7 @@ grant select (id, owner_user_id, name, plan, owned_since), update (plan, updated
 grant select, insert, update on households to household_definer;
 grant select (id, owner_user_id) on households to household_planner;
 grant select (id, owner_user_id, plan, owned_since) on households to household_herald;
-grant select (id, owner_user_id, name, plan), update (name) on households to household_messenger;
+grant select (id, owner_user_id, name, plan, created_at), update (name) on households to household_messenger;
 
 create trigger give_notice after update of name, plan, owner_user_id on households
   for each row when ((old.name, old.plan, old.owner_user_id) is distinct from (new.name, new.plan, new.owner_user_id))

@@ -98,7 +98,8 @@ $$
              'appointmentReminders', coalesce(preference.appointment_reminders, true),
              'medicationReminders', coalesce(preference.medication_reminders, true),
              'budgetAlerts', coalesce(preference.budget_alerts, true),
-             'healthAlerts', coalesce(preference.health_alerts, true)),
+             'healthAlerts', coalesce(preference.health_alerts, true),
+             'monthlyReports', coalesce(preference.monthly_reports, true)),
            'hasPush', exists (select from public.push_devices as device where device.user_id = person.id))), '[]')
     from (select owner_user_id as id, 'owner' as role from public.households where households.id = household
           union all

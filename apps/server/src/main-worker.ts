@@ -2,6 +2,7 @@ import { dueJobs, duePlanner } from './features/due/due.jobs.ts'
 import { budgetBeat, budgetJobs } from './features/expenses/budgets.jobs.ts'
 import { repeatingExpenseBeat } from './features/expenses/repeating-expenses.jobs.ts'
 import { exportJobs } from './features/exports/exports.jobs.ts'
+import { monthlyReportBeat, monthlyReportJobs } from './features/exports/monthly-reports.jobs.ts'
 import { photoJobs } from './features/files/photos.jobs.ts'
 import { healthAlertBeat, healthAlertJobs } from './features/health-score/health-alerts.jobs.ts'
 import { handoverJobs } from './features/households/handovers.jobs.ts'
@@ -64,6 +65,7 @@ export function createWork(services: StartedServices): Work {
       ...photoJobs(services),
       ...takeoutJobs(services),
       ...exportJobs(services),
+      ...monthlyReportJobs(services),
       ...tidyJobs(db),
     ],
     outside: {
@@ -76,6 +78,7 @@ export function createWork(services: StartedServices): Work {
       repeatingExpenseBeat(services),
       budgetBeat(services),
       healthAlertBeat(services),
+      monthlyReportBeat(services),
       messenger(services),
       pushes.beat,
     ],

@@ -82,6 +82,8 @@ export const EXPORT_DAYS = 7
 /** Highest number of templates of a household. */
 export const MOST_TEMPLATES = 20
 
+/** Address of the reports' overview, with the list of health reports. */
+export const REPORTS_LINK = '/?tab=reports'
 /** Address of the Export Center, and of one of its tabs. */
 export const EXPORT_LINK = '/?tab=reports&view=export'
 export const exportTabs = ['quick', 'advanced', 'templates', 'history'] as const

@@ -61,7 +61,8 @@ export interface Recipient {
       | 'appointmentReminders'
       | 'medicationReminders'
       | 'budgetAlerts'
-      | 'healthAlerts',
+      | 'healthAlerts'
+      | 'monthlyReports',
       boolean
     >
   >

@@ -23,6 +23,7 @@ export const person = (fields: Partial<Recipient> = {}): Recipient => ({
     medicationReminders: true,
     budgetAlerts: true,
     healthAlerts: true,
+    monthlyReports: true,
   },
   hasPush: true,
   ...fields,

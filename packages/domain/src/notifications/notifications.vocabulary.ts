@@ -45,6 +45,7 @@ export const notificationKinds = {
   vaccination: 'healthReminders',
   'health-alert': 'healthAlerts',
   budget: 'budgetAlerts',
+  'monthly-report': 'monthlyReports',
   /** Requested by the user, to test that notifications arrive. */
   test: null,
   account: null,

@@ -19,6 +19,7 @@ export const preferences = z.object({
   medicationReminders: yesOrNo('Medication reminders'),
   healthAlerts: yesOrNo('Health alerts'),
   budgetAlerts: yesOrNo('Budget alerts'),
+  monthlyReports: yesOrNo('Monthly report'),
   smartReminders: yesOrNo('Smart reminders'),
   photoConfirmation: yesOrNo('Photo confirmation'),
   theme: oneOf(themes, 'Choose a theme'),

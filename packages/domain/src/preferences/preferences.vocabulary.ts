@@ -43,6 +43,7 @@ export const mailedKinds = [
   'refill',
   'health-alert',
   'budget',
+  'monthly-report',
 ] as const
 export type MailedKind = (typeof mailedKinds)[number]
 
@@ -56,6 +57,7 @@ export interface Preferences {
   medicationReminders: boolean
   healthAlerts: boolean
   budgetAlerts: boolean
+  monthlyReports: boolean
   smartReminders: boolean
   /** Asks for a picture when a dose is marked. */
   photoConfirmation: boolean
@@ -90,6 +92,7 @@ export const defaultPreferences: Preferences = {
   medicationReminders: true,
   healthAlerts: true,
   budgetAlerts: true,
+  monthlyReports: true,
   smartReminders: false,
   photoConfirmation: false,
   theme: 'system',

@@ -24,6 +24,7 @@ export const notificationSettingsTexts = {
       vaccination: 'Emails about vaccinations are off',
       refill: 'Emails about refills are off',
       'health-alert': 'Emails about health alerts are off',
+      'monthly-report': 'The monthly report by email is off',
       budget: 'Emails about budgets are off',
     } satisfies Record<MailedKind, string>,
   },

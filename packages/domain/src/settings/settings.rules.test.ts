@@ -18,20 +18,22 @@ test('every setting has an access record, on every plan and in every role', () =
 })
 
 // spec core-records §3: setting access record: setting_key, is_accessible, required_tier
-test('a free plan leaves the smart notifications to premium, and both leave budgets to pro', () => {
+test('a free plan leaves the smart notifications to premium, and both leave budgets and the monthly report to pro', () => {
   expect(closed('free', 'owner')).toEqual([
     { settingKey: 'healthAlerts', isAccessible: false, requiredTier: 'premium' },
     { settingKey: 'budgetAlerts', isAccessible: false, requiredTier: 'pro' },
+    { settingKey: 'monthlyReports', isAccessible: false, requiredTier: 'pro' },
     { settingKey: 'smartReminders', isAccessible: false, requiredTier: 'premium' },
     { settingKey: 'photoConfirmation', isAccessible: false, requiredTier: 'premium' },
   ])
   expect(closed('premium', 'owner')).toEqual([
     { settingKey: 'budgetAlerts', isAccessible: false, requiredTier: 'pro' },
+    { settingKey: 'monthlyReports', isAccessible: false, requiredTier: 'pro' },
   ])
   expect(closed('pro', 'owner')).toEqual([])
 })
 
-test('contacts and budget alerts are the owner’s to change, and health alerts the carers’, whatever the plan', () => {
+test('contacts, budget alerts and the monthly report are the owner’s to change, and health alerts the carers’, whatever the plan', () => {
   for (const role of ['caregiver', 'viewer', 'member'] as const) {
     const healthAlerts = role === 'caregiver' ? [] : [['healthAlerts', null]]
     expect(closed('pro', role).map(({ settingKey, requiredTier }) => [settingKey, requiredTier])).toEqual([
@@ -41,6 +43,7 @@ test('contacts and budget alerts are the owner’s to change, and health alerts 
       ['emergencyPhone', null],
       ...healthAlerts,
       ['budgetAlerts', null],
+      ['monthlyReports', null],
     ])
   }
 })
@@ -64,6 +67,7 @@ test('a feature that the plan lacks can be switched off, and has no effect', () 
     smartReminders: false,
     healthAlerts: false,
     budgetAlerts: false,
+    monthlyReports: false,
   })
   expect(preferencesInForce(left, 'pro')).toEqual(left)
 })

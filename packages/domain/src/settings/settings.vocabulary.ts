@@ -86,6 +86,12 @@ export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
     feature: 'advanced_expense_analytics',
     permission: 'view expenses',
   },
+  monthlyReports: {
+    label: 'Monthly report',
+    hint: 'On the first of each month, a report on the last one by email.',
+    feature: 'advanced_analytics',
+    permission: 'export reports',
+  },
   smartReminders: {
     label: 'Smart reminders',
     hint: 'One summary each morning of what the day brings. You’re still notified of each dose when it’s due.',

@@ -11,6 +11,7 @@ export const preferenceColumns = {
   medicationReminders: 'medication_reminders',
   healthAlerts: 'health_alerts',
   budgetAlerts: 'budget_alerts',
+  monthlyReports: 'monthly_reports',
   smartReminders: 'smart_reminders',
   photoConfirmation: 'photo_confirmation',
   theme: 'theme',

@@ -56,6 +56,7 @@ describe('settings', () => {
       medicationReminders: false,
       healthAlerts: false,
       budgetAlerts: false,
+      monthlyReports: false,
       smartReminders: true,
       photoConfirmation: true,
       theme: 'dark',
@@ -68,7 +69,7 @@ describe('settings', () => {
       highContrast: true,
     }
     const saved = await save(person, batch)
-    expect(saved.body).toEqual({ savedCount: 24, contacts: (await read(person)).contacts })
+    expect(saved.body).toEqual({ savedCount: 25, contacts: (await read(person)).contacts })
     const { profile, preferences } = await read(person)
     expect({ ...profile, ...preferences }).toMatchObject(batch)
     const { body: me } = await person.client.call<Me>('GET', '/me')

@@ -33,6 +33,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   takeouts: 'the archives themselves',
   exports: 'files made of the records, which are kept for a week',
   export_parts: 'parts of exports in progress',
+  monthly_reports: 'the last month of which the owner got a report',
   invitation_keys: 'hashes of the secrets that open pending invitations',
   handovers: 'pending offers, which end within a week',
   notices: 'the users notified of each due item; the notifications show it',

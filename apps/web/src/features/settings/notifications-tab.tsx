@@ -85,6 +85,7 @@ const about = [
   'healthReminders',
   'healthAlerts',
   'budgetAlerts',
+  'monthlyReports',
   'smartReminders',
 ] as const
 const given = ['photoConfirmation'] as const
@@ -97,6 +98,7 @@ export default function NotificationsTab() {
   const closed = new Set<SwitchName>([
     ...(useAccess('healthAlerts').open ? [] : ['healthAlerts' as const]),
     ...(useAccess('budgetAlerts').open ? [] : ['budgetAlerts' as const]),
+    ...(useAccess('monthlyReports').open ? [] : ['monthlyReports' as const]),
   ])
   return (
     <>

@@ -19,6 +19,7 @@ const subjects: Readonly<Record<string, string>> = {
   vaccination: 'A vaccination is due',
   'health-alert': 'A health alert',
   budget: 'A budget alert',
+  'monthly-report': 'Your monthly report',
 }
 
 /** Contains no name that a user typed: a subject is visible on locked screens and to filters. */
