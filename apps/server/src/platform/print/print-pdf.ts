@@ -37,7 +37,7 @@ export const printPdf = (sheet: Sheet, standard: 'a-2a' | 'ua-1' = 'a-2a'): Prom
 
 /** One page of a sheet, as a picture. */
 export interface DrawnPage {
-  /** PNG, some 1,000 pixels wide. */
+  /** WebP, some 1,000 pixels wide. */
   picture: Uint8Array
   /** Number of the drawn page, from 1. */
   page: number
@@ -45,6 +45,8 @@ export interface DrawnPage {
   pages: number
 }
 
+/** Color of the paper in page.typ. */
+const PAPER_COLOR = '#fffefb'
 /** Width of a drawn page in pixels. */
 const DRAWN_WIDTH = 1000
 
@@ -54,17 +56,19 @@ const DRAWN_WIDTH = 1000
  * @throws the errors of `printPdf`
  */
 export async function drawPage({ sheet, page }: { sheet: Sheet; page: number }): Promise<DrawnPage> {
-  const { svg, pages } = await withSheet(sheet, (compiler, set) => ({
-    svg: compiler.plainSvg(set),
-    pages: set.numOfPages,
-  }))
+  const { svg, pages } = await withSheet(
+    sheet,
+    (compiler, set) => ({ svg: compiler.plainSvg(set), pages: set.numOfPages }),
+    { drawn: 'true' },
+  )
   const drawn = Math.min(page, pages)
   const sharp = await loadSharp()
   // Only a helper of sheets draws this format, from a layout: it never decodes files of users.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   const picture = await sharp(Buffer.from(cutPage(svg, drawn, pages)), { unlimited: true })
     .resize(DRAWN_WIDTH)
-    .png({ palette: true, quality: 90, effort: 3 })
+    .flatten({ background: PAPER_COLOR })
+    .webp({ quality: 90 })
     .toBuffer()
   return { picture, page: drawn, pages }
 }
@@ -84,13 +88,14 @@ function cutPage(svg: string, page: number, pages: number): string {
 async function withSheet<Done>(
   { layout, paper, content, pictures = {} }: Sheet,
   use: (compiler: NodeCompiler, set: NodeTypstDocument) => Done,
+  further: Readonly<Record<string, string>> = {},
 ): Promise<Done> {
   const compiler = await typesetter()
   for (const [name, picture] of Object.entries(pictures)) {
     compiler.mapShadow(join(projectRoot, '.print', name), picture)
   }
   try {
-    const inputs = { paper, content: JSON.stringify(content) }
+    const inputs = { paper, content: JSON.stringify(content), ...further }
     const compiled = compiler.compile({ mainFilePath: join(projectRoot, layout), inputs })
     if (compiled.result) return use(compiler, compiled.result)
     const failure = compiled.takeError()
