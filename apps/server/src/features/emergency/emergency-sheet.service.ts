@@ -9,37 +9,70 @@ import { Refusal } from '@app/domain/kernel/errors'
 import type { Paper } from '@app/domain/kernel/paper'
 import type { WeightUnit } from '@app/domain/kernel/quantities/units'
 import type { Tx, Transact } from '../../platform/database/tx.ts'
+import type { Sheet } from '../../platform/print/print-pdf.ts'
 import { printSheet } from '../../platform/print/print-sheet.ts'
 import { formatDateInPrint, printableFile, withFewLines } from '../../platform/print/printable.ts'
 import { readForPrint } from '../../platform/print/read-for-print.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { blobKey } from '../files/photos.service.ts'
 import { weightUnitOfPerson } from '../preferences/preferences.service.ts'
-import { emergencyInformationJson, findBlobs } from './emergency.queries.ts'
+import {
+  emergencyInformationJson,
+  emergencyInformationOfPetJson,
+  findBlob,
+  findBlobs,
+} from './emergency.queries.ts'
 
 /** More contacts than fit beside the pets; the ones to call first come first. */
 const MOST_CONTACTS = 16
 
 interface Printing {
-  services: Services
+  services: Pick<Services, 'blobs' | 'helpers' | 'log'>
   householdId: string
   paper: Paper
-  /** Pets to print; defaults to all. */
-  petIds?: readonly string[] | undefined
   /** yyyy-MM-dd on the person's calendar. */
   today: string
 }
 
 /**
- * Prints the emergency information of a household. The transaction ends before the pictures are fetched and the page is
- * set.
+ * Prints the emergency information of a household, of the pets of these ids or of all.
  * @throws NO_PETS_AVAILABLE when there is no pet, or none of the requested ones
  */
-export async function printEmergencySheet(transact: Transact, printing: Printing): Promise<File> {
-  const { services, householdId, paper, petIds, today } = printing
+export async function printEmergencySheet(
+  transact: Transact,
+  { petIds, ...printing }: Printing & { petIds?: readonly string[] | undefined },
+): Promise<File> {
+  const { services, householdId, today } = printing
   const found = await transact((tx) => readHousehold(tx, today))
-  const chosen = found.pets.filter(({ id }) => !petIds || petIds.includes(id))
-  const pets = chosen.slice(0, MOST_PETS_ON_A_SHEET)
+  const pets = found.pets.filter(({ id }) => !petIds || petIds.includes(id))
+  const sheet = await layOutEmergency({ ...found, pets }, printing)
+  return printableFile(await printSheet(services.helpers, sheet, householdId), sheetName(today))
+}
+
+/**
+ * Lays out the emergency information of one pet.
+ * @throws NO_PETS_AVAILABLE when the pet is not of this household, or in memory
+ */
+export async function layOutEmergencyOfPet(
+  transact: Transact,
+  { petId, weightUnit, ...printing }: Printing & { petId: string; weightUnit: WeightUnit },
+): Promise<Sheet> {
+  const found = await transact(async (tx) => {
+    const [[answer], blobs] = await Promise.all([
+      tx.run(emergencyInformationOfPetJson, [printing.today, petId]),
+      tx.run(findBlob, [petId]),
+    ])
+    return asFound(answer, blobs, weightUnit)
+  })
+  return layOutEmergency(found, printing)
+}
+
+/** Lays out emergency information. The transaction that read it has ended when the pictures are fetched. */
+async function layOutEmergency(
+  found: Found,
+  { services, householdId, paper, today }: Printing,
+): Promise<Sheet> {
+  const pets = found.pets.slice(0, MOST_PETS_ON_A_SHEET)
   if (pets.length === 0) throw new Refusal(emergencyErrors.NO_PETS_AVAILABLE)
   const pictures: Record<string, Buffer> = {}
   // One after the other: a sheet with twenty pictures must not take the memory of twenty.
@@ -49,7 +82,7 @@ export async function printEmergencySheet(transact: Transact, printing: Printing
     const picture = key ? await readForPrint(services, key, householdId) : undefined
     if (picture) pictures[pictureName(id)] = picture
   }
-  const sheet = {
+  return {
     layout: 'apps/server/src/features/emergency/emergency-sheet.typ',
     paper,
     content: {
@@ -62,20 +95,32 @@ export async function printEmergencySheet(transact: Transact, printing: Printing
       hotlines: poisonHotlines,
       hotlinesNote: emergencyTexts.hotlines.note,
       pets: pets.map((pet) => petInPrint(pet, { today, weightUnit: found.weightUnit }, pictures)),
-      petsLeft: chosen.length - pets.length,
+      petsLeft: found.pets.length - pets.length,
     },
     pictures,
   }
-  const pdf = await printSheet(services.helpers, sheet, householdId)
-  return printableFile(pdf, sheetName(today))
 }
 
-async function readHousehold(tx: Tx, today: string) {
+async function readHousehold(tx: Tx, today: string): Promise<Found> {
   const [[answer], blobs, weightUnit] = await Promise.all([
     tx.run(emergencyInformationJson, [today]),
     tx.run(findBlobs, []),
     weightUnitOfPerson(tx),
   ])
+  return asFound(answer, blobs, weightUnit)
+}
+
+interface Found extends EmergencyInformation {
+  weightUnit: WeightUnit
+  /** Pictures by the ids of the pets. */
+  blobs: ReadonlyMap<string, string | null>
+}
+
+function asFound(
+  answer: { json: string } | undefined,
+  blobs: readonly { id: string; blobId: string | null }[],
+  weightUnit: WeightUnit,
+): Found {
   const { contacts, pets } = JSON.parse(answer?.json ?? '{"contacts":[],"pets":[]}') as EmergencyInformation
   return { contacts, pets, weightUnit, blobs: new Map(blobs.map(({ id, blobId }) => [id, blobId])) }
 }

@@ -34,6 +34,11 @@ const vet = `
 const joinList = (name: string, rows: string): string => `
   cross join lateral (select coalesce(json_agg(each), '[]') as list from (${rows}) as each) as ${name}`
 
+/** All emergency information as one JSON text. */
+const information = () => `
+  select json_build_object('contacts', contacts.list, 'pets', pets.list)::text as json
+    from (select) as household ${joinList('contacts', contacts)} ${joinList('pets', pets)}`
+
 /** All pets with the records of each, by the indexes of its records. */
 const pets = `
   select id, name, species, breed, ${pictureOfBlob('blob_id')} as picture, gender, birth_date as "birthDate",
@@ -45,13 +50,29 @@ const pets = `
    order by created_at, id`
 
 /** All emergency information as one JSON text; `$1` is today on the user's calendar. */
-export const emergencyInformationJson = namedSql(
+export const emergencyInformationJson = namedSql({ json: text }, information())
+
+/**
+ * The same of the pet `$2`, from the tables: a job that writes documents may read them, and not the views, which follow
+ * the role of a user.
+ */
+export const emergencyInformationOfPetJson = namedSql(
   { json: text },
   `
-  select json_build_object('contacts', contacts.list, 'pets', pets.list)::text as json
-    from (select) as household ${joinList('contacts', contacts)} ${joinList('pets', pets)}`,
+  with emergency_pets as (select * from pets where ${inHousehold} and id = $2 and archived_at is null),
+  emergency_medications as (select * from medications where is_active),
+  emergency_vaccinations as (
+    select distinct on (household_id, pet_id, lower(vaccine_name)) * from vaccinations
+     order by household_id, pet_id, lower(vaccine_name), administered_date desc, id desc),
+  emergency_vets as (select * from appointments where vet_name is not null and status <> 'cancelled')
+  ${information()}`,
 )
 
+/** Picture of the pet `$1`, for printing. */
+export const findBlob = namedSql(
+  { id: uuid, blobId: nullable(uuid) },
+  `select id, blob_id as "blobId" from pets where ${inHousehold} and id = $1`,
+)
 /** Picture of each pet, for printing. */
 export const findBlobs = namedSql(
   { id: uuid, blobId: nullable(uuid) },

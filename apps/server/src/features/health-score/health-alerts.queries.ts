@@ -14,7 +14,7 @@ const intakeOf = (part: 'appetite' | 'water') =>
 
 /**
  * Facts for the alerts of living pets up to the day `$2` in the zone `$5`: weights since the day `$1`, and doses since the
- * day `$4`, of which `$3` are those that can't be given any more, by medicine.
+ * day `$4`, of which `$3` are those that can't be given any more, by medicine. `$6` chooses one pet.
  *
  * Plan: pets once; each pet's weights, newest log and logs of two weeks by the indexes of its logs, the marks by the index
  * that makes them unique. Each part is summed up by pet before the pets join it: a search of it for each of 500 pets took
@@ -23,7 +23,7 @@ const intakeOf = (part: 'appetite' | 'water') =>
 export const readPetFacts = namedSql(
   { pet: json<PetFacts & { name: string }>() },
   `
-  with ${living('null')},
+  with ${living('$6')},
   weight as materialized (
     select found.* from living cross join lateral (
       select pet_id, log_date as day, weighed_kg::float8 as kg, taken_at, id

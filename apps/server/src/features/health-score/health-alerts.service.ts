@@ -21,16 +21,24 @@ import { listAnswers, readPetFacts, removeAnswer, saveAnswer } from './health-al
 
 const DAY = 86_400_000
 
-/** Reads the alerts of all living pets, answered ones too, with the names of the pets. */
+/** Reads the alerts of all living pets or of one, answered ones too, with the names of the pets. */
 export async function readAlerts(
   tx: Tx,
   { now, timeZone }: Moment,
+  petId: string | null = null,
 ): Promise<{ alerts: HealthAlert[]; names: ReadonlyMap<string, string> }> {
   const today = dateIn(timeZone, now)
   const weightsFrom = rollingStart(today, alertRules.weightMonths)
   const dosesFrom = addDays(today, 1 - alertRules.missedDays)
-  const { since, closed } = await listClosedDoses(tx, { from: dosesFrom, now, petId: null })
-  const rows = await tx.run(readPetFacts, [weightsFrom, today, JSON.stringify(closed), since, timeZone])
+  const { since, closed } = await listClosedDoses(tx, { from: dosesFrom, now, petId })
+  const rows = await tx.run(readPetFacts, [
+    weightsFrom,
+    today,
+    JSON.stringify(closed),
+    since,
+    timeZone,
+    petId,
+  ])
   const pets = rows.map(({ pet }) => pet)
   return { alerts: alertsOf(pets, today), names: new Map(pets.map(({ petId: id, name }) => [id, name])) }
 }

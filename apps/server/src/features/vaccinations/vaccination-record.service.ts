@@ -35,7 +35,7 @@ const printedDoseColumns = {
   clinicName: nullable(text),
   batchNumber: nullable(text),
 }
-type PrintedDose = RowOf<typeof printedDoseColumns>
+export type PrintedDose = RowOf<typeof printedDoseColumns>
 
 const findPet = namedSql(
   printedPetColumns,
@@ -48,12 +48,31 @@ const findDoses = namedSql(
   `
   select vaccine_name as "vaccineName", administered_date as "administeredDate", next_due_date as "nextDueDate",
          veterinarian, clinic_name as "clinicName", batch_number as "batchNumber"
-    from vaccinations where ${inHousehold} and pet_id = $1 order by administered_date desc, id desc limit ${MOST_ROWS}`,
+    from vaccinations
+   where ${inHousehold} and pet_id = $1 and ($2::date is null or administered_date >= $2) and ($3::uuid is null or id = $3)
+   order by administered_date desc, id desc limit ${MOST_ROWS}`,
 )
 const countDoses = namedSql(
   { rows: int },
-  `select count(*)::int as rows from vaccinations where ${inHousehold} and pet_id = $1`,
+  `select count(*)::int as rows from vaccinations where ${inHousehold} and pet_id = $1 and ($2::uuid is null or id = $2)`,
 )
+
+/**
+ * Reads the vaccinations of a pet, the newest first, and the number of all.
+ * @param from first day, yyyy-MM-dd; null for all
+ * @param id one vaccination; null for all
+ */
+export async function readDoses(
+  tx: Tx,
+  petId: string,
+  { from, id }: { from: string | null; id: string | null },
+): Promise<{ doses: PrintedDose[]; count: number }> {
+  const [doses, [counted]] = await Promise.all([
+    tx.run(findDoses, [petId, from, id]),
+    tx.run(countDoses, [petId, id]),
+  ])
+  return { doses, count: counted?.rows ?? 0 }
+}
 
 interface Printing {
   services: Services
@@ -92,13 +111,12 @@ export async function printVaccinationRecord(transact: Transact, printing: Print
 }
 
 async function readRecord(tx: Tx, petId: string) {
-  const [[pet], doses, [counted]] = await Promise.all([
+  const [[pet], read] = await Promise.all([
     tx.run(findPet, [petId]),
-    tx.run(findDoses, [petId]),
-    tx.run(countDoses, [petId]),
+    readDoses(tx, petId, { from: null, id: null }),
   ])
   if (!pet) throw new Refusal(commonErrors.NOT_FOUND)
-  return { pet, doses, count: counted?.rows ?? 0 }
+  return { pet, ...read }
 }
 
 const describePet = ({ species, breed, birthDate }: PrintedPet, today: string): string =>
@@ -110,7 +128,8 @@ const factsOf = ({ gender, birthDate, microchipId }: PrintedPet): [string, strin
   ['Microchip', microchipId],
 ]
 
-const rowOf = (dose: PrintedDose, today: string) => ({
+/** Words one row of a record of vaccinations. */
+export const rowOf = (dose: PrintedDose, today: string) => ({
   vaccine: dose.vaccineName,
   given: formatDateInPrint(dose.administeredDate),
   nextDue: dose.nextDueDate && formatDateInPrint(dose.nextDueDate),
@@ -118,3 +137,10 @@ const rowOf = (dose: PrintedDose, today: string) => ({
   by: [dose.veterinarian, dose.clinicName].filter(Boolean).join(', '),
   batch: dose.batchNumber ?? '',
 })
+
+/** Selects the newest dose of each vaccine, which alone says when the next one is due; doses are newest first. */
+export const newestDoses = (doses: readonly PrintedDose[]): PrintedDose[] =>
+  doses.filter(
+    ({ vaccineName }, at) =>
+      doses.findIndex((other) => other.vaccineName.toLowerCase() === vaccineName.toLowerCase()) === at,
+  )

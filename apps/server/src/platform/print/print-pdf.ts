@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Paper } from '@app/domain/kernel/paper'
 import { projectRoot } from '../base/project-root.ts'
+import { loadSharp } from '../images/load-sharp.ts'
 import { printFonts } from './fonts.ts'
 
 /** A sheet to print. */
@@ -26,27 +27,81 @@ async function startTypesetter(): Promise<NodeCompiler> {
 }
 
 /**
- * Lays a sheet out as PDF. It blocks the process, so it runs in a helper (see `printSheet`); callers bound the amount
- * on a sheet.
+ * Lays a sheet out as a PDF that archives and screen readers can read (PDF/A-2a). It blocks the process, so it runs in a
+ * helper (see `printSheet`); callers bound the amount on a sheet.
+ * @param standard 'ua-1' also checks what screen readers need: texts for pictures, and headings in order
  * @throws Error with the typesetter's message if the layout is wrong, which is a mistake in the program
  */
-export async function printPdf({ layout, paper, content, pictures = {} }: Sheet): Promise<Buffer> {
+export const printPdf = (sheet: Sheet, standard: 'a-2a' | 'ua-1' = 'a-2a'): Promise<Buffer> =>
+  withSheet(sheet, (compiler, set) => compiler.pdf(set, { pdfStandard: standard }))
+
+/** One page of a sheet, as a picture. */
+export interface DrawnPage {
+  /** WebP, some 1,000 pixels wide. */
+  picture: Uint8Array
+  /** Number of the drawn page, from 1. */
+  page: number
+  /** Number of all pages. */
+  pages: number
+}
+
+/** Color of the paper in page.typ. */
+const PAPER_COLOR = '#fffefb'
+/** Width of a drawn page in pixels. */
+const DRAWN_WIDTH = 1000
+
+/**
+ * Draws one page of a sheet.
+ * @param page from 1; beyond the last page, the last one is drawn
+ * @throws the errors of `printPdf`
+ */
+export async function drawPage({ sheet, page }: { sheet: Sheet; page: number }): Promise<DrawnPage> {
+  const { svg, pages } = await withSheet(
+    sheet,
+    (compiler, set) => ({ svg: compiler.plainSvg(set), pages: set.numOfPages }),
+    { drawn: 'true' },
+  )
+  const drawn = Math.min(page, pages)
+  const sharp = await loadSharp()
+  // Only a helper of sheets draws this format, from a layout: it never decodes files of users.
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+  const picture = await sharp(Buffer.from(cutPage(svg, drawn, pages)), { unlimited: true })
+    .resize(DRAWN_WIDTH)
+    .flatten({ background: PAPER_COLOR })
+    .webp({ quality: 90 })
+    .toBuffer()
+  return { picture, page: drawn, pages }
+}
+
+/** Reduces the view of a drawing, in which the pages follow one below the other, to one of them. */
+function cutPage(svg: string, page: number, pages: number): string {
+  const end = svg.indexOf('>')
+  const [, width = 0, height = 0] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg.slice(0, end)) ?? []
+  const each = Number(height) / pages
+  const scale = DRAWN_WIDTH / Number(width)
+  const view = `viewBox="0 ${(page - 1) * each} ${width} ${each}" width="${DRAWN_WIDTH}" height="${each * scale}"`
+  const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+  return `<svg ${view} ${names}${svg.slice(end)}`
+}
+
+/** Sets a sheet and passes the result on, in one step: two sheets never share their pictures. */
+async function withSheet<Done>(
+  { layout, paper, content, pictures = {} }: Sheet,
+  use: (compiler: NodeCompiler, set: NodeTypstDocument) => Done,
+  further: Readonly<Record<string, string>> = {},
+): Promise<Done> {
   const compiler = await typesetter()
-  // The rest is synchronous, so two sheets never share their pictures.
   for (const [name, picture] of Object.entries(pictures)) {
     compiler.mapShadow(join(projectRoot, '.print', name), picture)
   }
   try {
-    return setSheet(compiler, layout, { paper, content: JSON.stringify(content) })
+    const inputs = { paper, content: JSON.stringify(content), ...further }
+    const compiled = compiler.compile({ mainFilePath: join(projectRoot, layout), inputs })
+    if (compiled.result) return use(compiler, compiled.result)
+    const failure = compiled.takeError()
+    throw new Error(`${layout} could not be set: ${JSON.stringify(failure?.shortDiagnostics)}`)
   } finally {
     compiler.resetShadow()
     compiler.evictCache(0)
   }
-}
-
-function setSheet(compiler: NodeCompiler, layout: string, inputs: Record<string, string>): Buffer {
-  const compiled = compiler.compile({ mainFilePath: join(projectRoot, layout), inputs })
-  if (compiled.result) return compiler.pdf(compiled.result, { pdfStandard: 'a-2a' })
-  const failure = compiled.takeError()
-  throw new Error(`${layout} could not be set: ${JSON.stringify(failure?.shortDiagnostics)}`)
 }

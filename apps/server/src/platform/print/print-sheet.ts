@@ -5,7 +5,7 @@ import { tableErrors } from '@app/domain/kernel/table-files.errors'
 import { QueueFull } from '../base/fair-queue.ts'
 import { HelperFailed } from '../helpers/helper-process.ts'
 import type { Table } from '../spreadsheets/write-table.ts'
-import type { Sheet } from './print-pdf.ts'
+import type { DrawnPage, Sheet } from './print-pdf.ts'
 import type { SheetHelpers } from './sheet-tasks.ts'
 
 /** Seconds that a few sheets take. */
@@ -22,6 +22,23 @@ interface Helpers {
  */
 export const printSheet = ({ sheets }: Helpers, sheet: Sheet, party: string): Promise<Uint8Array> =>
   refusing(sheets.run('printPdf', sheet, party), printErrors.PRINTING_BUSY, printErrors.SHEET_TOO_LONG)
+
+/**
+ * Draws one page of a sheet in a helper; see `drawPage`.
+ * @param party whose sheet it is: parties take turns
+ * @throws PRINTING_BUSY, or SHEET_TOO_LONG when it takes too much time or memory
+ */
+export const drawSheetPage = (
+  { sheets }: Helpers,
+  sheet: Sheet,
+  page: number,
+  party: string,
+): Promise<DrawnPage> =>
+  refusing(
+    sheets.run('drawPage', { sheet, page }, party),
+    printErrors.PRINTING_BUSY,
+    printErrors.SHEET_TOO_LONG,
+  )
 
 /**
  * Writes a table as a file in a helper; see `writeTable`.

@@ -1,10 +1,25 @@
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+import { LANGUAGE } from '@app/domain/kernel/message-format'
+import { clockFor } from '@app/domain/kernel/time/clock'
+import { dateIn } from '@app/domain/kernel/time/dates'
+import type { Moment } from '../http/moment.ts'
+
+const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeZone: 'UTC' })
 
 /**
  * Formats a plain date for a sheet, such as 'Nov 24, 2026': the month is a word, so that it can't be confused with the
  * day.
  */
 export const formatDateInPrint = (date: string): string => day.format(new Date(`${date}T12:00:00Z`))
+
+const longDay = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' })
+/** Formats a plain date for a heading, such as 'November 24, 2026'. */
+export const formatLongDateInPrint = (date: string): string => longDay.format(new Date(`${date}T12:00:00Z`))
+
+/** Formats a moment for a footer, such as 'November 24, 2026, 7:50 PM'. */
+export function formatMomentInPrint({ now, timeZone }: Moment): string {
+  const clock = clockFor({ timeZone, timeFormat: '12h', locale: LANGUAGE })
+  return `${formatLongDateInPrint(dateIn(timeZone, now))}, ${clock.time(now.toISOString())}`
+}
 
 /** Highest number of line breaks in one text. The typesetter takes far longer for line breaks than for words. */
 const MOST_BREAKS = 20

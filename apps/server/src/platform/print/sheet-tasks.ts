@@ -8,6 +8,10 @@ export const sheetTasks = {
     const { printPdf } = await import('./print-pdf.ts')
     return printPdf(sheet)
   },
+  drawPage: async (drawing: { sheet: Sheet; page: number }) => {
+    const { drawPage } = await import('./print-pdf.ts')
+    return drawPage(drawing)
+  },
   writeTable: async (writing: Parameters<typeof writeTable>[0]) => {
     const spreadsheets = await import('../spreadsheets/write-table.ts')
     return spreadsheets.writeTable(writing)

@@ -1,3 +1,4 @@
+import { scalesOf } from '@app/domain/kernel/quantities/chart-scales'
 import { petLink } from '@app/domain/pets/pet-link'
 import {
   shareOfYear,
@@ -13,7 +14,6 @@ import { formatDay, formatMonthDay, leafOf } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
-import { scalesOf } from '../../ui/charts/area-chart-scales.ts'
 import { Link } from '../../ui/controls/link.tsx'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { AsWritten } from '../../ui/layout/as-written.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { type Amount, type AxisDay, type Band, scalesOf } from '@app/domain/kernel/quantities/chart-scales'
 import { joinClasses } from '../behaviour/join-classes.ts'
 import { MarkWritten } from '../layout/mark-written.tsx'
-import { type Amount, type AxisDay, type Band, scalesOf } from './area-chart-scales.ts'
 import { DayAxis } from './day-axis.tsx'
 
 export interface AreaChartProps {

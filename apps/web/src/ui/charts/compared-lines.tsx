@@ -1,6 +1,6 @@
+import { type Amount, type AxisDay, scalesOf } from '@app/domain/kernel/quantities/chart-scales'
 import { joinClasses } from '../behaviour/join-classes.ts'
 import { AsWritten } from '../layout/as-written.tsx'
-import { type Amount, type AxisDay, scalesOf } from './area-chart-scales.ts'
 import { DayAxis } from './day-axis.tsx'
 
 interface ComparedLinesProps {

@@ -1,5 +1,5 @@
+import type { AxisDay, Scales } from '@app/domain/kernel/quantities/chart-scales'
 import { joinClasses } from '../behaviour/join-classes.ts'
-import type { AxisDay, Scales } from './area-chart-scales.ts'
 
 export interface DayAxisProps extends Pick<Scales, 'x' | 'days'> {
   formatDay: (day: AxisDay) => string

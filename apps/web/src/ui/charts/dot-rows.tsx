@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { type AxisDay, scalesOf } from '@app/domain/kernel/quantities/chart-scales'
 import { joinClasses } from '../behaviour/join-classes.ts'
-import { type AxisDay, scalesOf } from './area-chart-scales.ts'
 import { DayAxis } from './day-axis.tsx'
 
 interface Dot {

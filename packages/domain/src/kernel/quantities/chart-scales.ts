@@ -1,4 +1,4 @@
-import { daysBetween } from '@app/domain/kernel/time/dates'
+import { daysBetween } from '../time/dates.ts'
 
 export interface Amount {
   /** yyyy-MM-dd */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scalesOf } from './area-chart-scales.ts'
+import { scalesOf } from './chart-scales.ts'
 
 const year = [
   { date: '2025-12-03', amount: 11.9 },

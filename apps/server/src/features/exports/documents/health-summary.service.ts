@@ -1,0 +1,355 @@
+import { exportSections, type ExportSection } from '@app/domain/exports/exports.vocabulary'
+import {
+  type DayKilograms,
+  dosesFrom,
+  type MonthDoses,
+  monthsInPrint,
+  problemsIn,
+  thinned,
+  weightCurve,
+} from '@app/domain/exports/health-summary.rules'
+import {
+  curveInWords,
+  documentTitles,
+  dosesByMonthInWords,
+  leftInWords,
+  monthInWords,
+  periodInWords,
+  signInWords,
+  summaryTexts,
+} from '@app/domain/exports/health-summary.texts'
+import { alertInWords } from '@app/domain/health-score/health-alerts.texts'
+import { readingOf, trackingInWords } from '@app/domain/health/health-logs.texts'
+import { healthLogTypeLabels } from '@app/domain/health/health-logs.vocabulary'
+import { checkFacts } from '@app/domain/health/quick-checks/quick-checks.rules'
+import { redFlagsInWords, symptomFacts } from '@app/domain/health/symptoms.rules'
+import { formatWeight } from '@app/domain/kernel/quantities/units'
+import { addMonths, dateIn } from '@app/domain/kernel/time/dates'
+import { isAsNeeded } from '@app/domain/medications/frequency.rules'
+import { isCourseOver } from '@app/domain/medications/medications.rules'
+import { planInWords } from '@app/domain/medications/rhythm.texts'
+import { weightStory } from '@app/domain/pets/weight-story.rules'
+import { spanInWords } from '@app/domain/story/medical-timeline.texts'
+import { keptOpen, type Tx } from '../../../platform/database/tx.ts'
+import type { Sheet } from '../../../platform/print/print-pdf.ts'
+import { formatDateInPrint, formatLongDateInPrint, withFewLines } from '../../../platform/print/printable.ts'
+import { readAlerts } from '../../health-score/health-alerts.service.ts'
+import { readTrends } from '../../health-score/health-score.service.ts'
+import { listClosedDoses } from '../../medications/doses/doses.service.ts'
+import { newestDoses, readDoses, rowOf } from '../../vaccinations/vaccination-record.service.ts'
+import type { ExportPart } from '../export-part.ts'
+import {
+  countRecords,
+  findNextVisit,
+  listLogs,
+  listMedicines,
+  listMonthDoses,
+  listPhotos,
+  listSurgeries,
+  listVisits,
+  listWeights,
+  type PrintedLog,
+  type PrintedMedicine,
+  type PrintedVisit,
+} from './health-summary.queries.ts'
+import {
+  coverOf,
+  daysOf,
+  describePet,
+  footerOf,
+  identityOf,
+  LAYOUTS,
+  pathOf,
+  type PrintedPet,
+  readPet,
+  readPictures,
+} from './printed-pet.service.ts'
+
+/** Highest number of vaccinations of a summary; a certificate has them all. */
+const MOST_VACCINATIONS = 60
+/** Highest number of weights of a curve. */
+const MOST_WEIGHTS = 180
+/** Highest number of weights that the curve's alternative text names. */
+const MOST_WEIGHTS_IN_WORDS = 24
+
+/**
+ * Lays out the health summary of a pet, or its full report. The transaction ends before the pictures are fetched.
+ * @param document decides about the heading; a report has all sections
+ * @throws NOT_FOUND when the pet is not of this household
+ */
+export async function layOutHealthSummary(
+  part: ExportPart,
+  document: 'health-summary' | 'health-report' = 'health-summary',
+): Promise<Sheet> {
+  const { moment, paper, period, units } = part
+  const sections = document === 'health-report' ? exportSections : part.sections
+  const days = daysOf(part)
+  const read = await part.transact((tx) => readRecords(tx, { ...part, ...days, sections }))
+  const { pet } = read
+  const pictures = await readPictures(part, {
+    cover: pet.blobId,
+    others: read.photos.map(({ blobId }) => blobId),
+  })
+  const title = documentTitles[document]
+  const reading: Reading = { ...days, pet, units, timeZone: moment.timeZone }
+  const has = (section: ExportSection) => sections.includes(section)
+  return {
+    layout: `${LAYOUTS}/health-summary.typ`,
+    paper,
+    content: {
+      ...footerOf(part),
+      texts: summaryTexts,
+      title: `${title}: ${pet.name}`,
+      kind: title,
+      name: pet.name,
+      summary: describePet(pet, { today: days.today, units }),
+      date: formatLongDateInPrint(days.today),
+      period: periodInWords(period, days.from && formatDateInPrint(days.from)),
+      cover: coverOf(pet, pictures),
+      identity: identityOf(read),
+      allergies: problemsIn(pet.allergies),
+      problems: has('problems') ? problemsOf(read, reading) : null,
+      medications: has('medications') ? medicationsOf(read, reading) : null,
+      weight: has('weight') ? weightOf(read, reading) : null,
+      vaccinations: has('vaccinations') ? vaccinationsOf(read, reading) : null,
+      visits: has('visits') ? visitsOf(read, reading) : null,
+      logs: has('health-logs') ? logsOf(read, reading) : null,
+      photos: has('photos')
+        ? {
+            photos: read.photos.map(({ blobId, caption, takenOn }) => ({
+              path: pathOf(blobId, pictures),
+              alt: caption ?? summaryTexts.pictureOf(pet.name),
+              caption: [caption, formatDateInPrint(takenOn)].filter(Boolean).join(' · '),
+            })),
+            left: leftInWords(read.counts.photos - read.photos.length, 'photo', 'photos'),
+          }
+        : null,
+    },
+    pictures,
+  }
+}
+
+interface Asked extends Pick<ExportPart, 'petId' | 'period' | 'moment' | 'sections'> {
+  today: string
+  from: string | null
+  to: string
+}
+
+/** Reads what the sections need; the sections that were not chosen are empty. */
+async function readRecords(tx: Tx, asked: Asked) {
+  const { petId, from, to, moment, sections } = asked
+  const has = (section: ExportSection) => sections.includes(section)
+  const found = await readPet(tx, petId)
+  const span = [petId, from, to] as const
+  const visitsBefore = [...span, moment.timeZone, moment.now] as const
+  const [counts] = await tx.run(countRecords, [petId, moment.now])
+  return {
+    ...found,
+    counts: counts ?? { medicines: 0, visits: 0, logs: 0, photos: 0 },
+    surgeries: has('problems') ? await tx.run(listSurgeries, span) : [],
+    noticed: has('problems') ? await readNoticed(tx, asked) : { alerts: [], signs: [] },
+    medicines: has('medications') ? await tx.run(listMedicines, span) : [],
+    doses: has('medications') ? await readMonthDoses(tx, asked) : noDoses(asked),
+    weights: has('weight') ? (await tx.run(listWeights, span)).toReversed() : [],
+    vaccinations: has('vaccinations')
+      ? await readDoses(tx, petId, { from, id: null })
+      : { doses: [], count: 0 },
+    visits: has('visits') ? await tx.run(listVisits, visitsBefore) : [],
+    nextVisit: has('visits') ? (await tx.run(findNextVisit, [petId, moment.now]))[0] : undefined,
+    logs: has('health-logs') ? await tx.run(listLogs, span) : [],
+    photos: has('photos') ? await tx.run(listPhotos, span) : [],
+  }
+}
+
+type Records = Awaited<ReturnType<typeof readRecords>>
+
+/** Alerts about the animal itself; the doses and vaccinations have sections of their own. */
+const noticedKinds = ['low-appetite', 'low-water', 'weight-change']
+
+/** Reads what the household noticed: present alerts, and the signs among the symptoms of at most a year. */
+async function readNoticed(tx: Tx, { petId, period, moment }: Asked) {
+  const { alerts } = await readAlerts(tx, moment, petId)
+  const months = period === 'all' ? '12' : period
+  const { symptoms } = await readTrends(keptOpen(tx), { petId, months }, moment)
+  return { alerts: alerts.filter(({ kind }) => noticedKinds.includes(kind)), signs: symptoms.signs }
+}
+
+const noDoses = ({ today }: Asked) => ({ since: today, months: new Map<string, MonthDoses[]>() })
+
+/** Reads the doses by medicine and month, as the health score counts them. */
+async function readMonthDoses(tx: Tx, { petId, today, from, moment }: Asked) {
+  const begin = dosesFrom(today)
+  const { since, closed } = await listClosedDoses(tx, {
+    from: from !== null && from > begin ? from : begin,
+    now: moment.now,
+    petId,
+  })
+  const rows = await tx.run(listMonthDoses, [petId, today, JSON.stringify(closed), since])
+  return { since, months: new Map(rows.map(({ id, doses }) => [id, doses])) }
+}
+
+interface Reading {
+  today: string
+  from: string | null
+  pet: PrintedPet
+  units: ExportPart['units']
+  timeZone: string
+}
+
+const joined = (...words: (string | null | false | undefined)[]): string => words.filter(Boolean).join(' · ')
+const short = (text: string | null): string | null => text && withFewLines(text, 2)
+
+function problemsOf({ surgeries, noticed }: Records, { pet, units }: Reading) {
+  const words = {
+    dayOf: formatDateInPrint,
+    recentDayOf: formatDateInPrint,
+    weightOf: (kg: number) => formatWeight(kg, units.weightUnit),
+  }
+  return {
+    confirmed: [
+      ...problemsIn(pet.conditions).map((title) => ({ title, detail: '' })),
+      ...surgeries.map(({ logDate, value, notes }) => ({
+        title: joined(summaryTexts.surgery, value),
+        detail: joined(formatDateInPrint(logDate), short(notes)),
+      })),
+    ],
+    noticed: [
+      ...noticed.alerts.map((alert) => {
+        const { title, detail } = alertInWords(alert, pet.name, words)
+        return { title, detail }
+      }),
+      ...noticed.signs.map(({ name, days }) => ({
+        title: name,
+        detail: signInWords(
+          days.map(({ day }) => day),
+          formatDateInPrint,
+        ),
+      })),
+    ],
+  }
+}
+
+function medicationsOf({ medicines, doses, counts }: Records, reading: Reading) {
+  const { today, pet, timeZone } = reading
+  const until = pet.diedOn ?? (pet.archivedAt ? dateIn(timeZone, pet.archivedAt) : today)
+  const isOver = (medicine: PrintedMedicine) => pet.archivedAt !== null || isCourseOver(medicine, today)
+  const wording = { until, isInMemory: pet.archivedAt !== null, formatDay: formatDateInPrint }
+  const span = ({ startDate: begin, endDate: end, isActive }: PrintedMedicine) =>
+    spanInWords({ from: begin, to: end, isActive }, wording)
+  return {
+    present: medicines
+      .filter((medicine) => !isOver(medicine))
+      .map((medicine) => {
+        const months = monthsInPrint(doses.months.get(medicine.id) ?? [], { today, since: doses.since })
+        const given = dosesByMonthInWords(months, { today, since: doses.since, formatDay: formatDateInPrint })
+        return {
+          title: joined([medicine.name, medicine.dosage].filter(Boolean).join(', '), planInWords(medicine)),
+          detail: joined(short(medicine.notes), span(medicine)),
+          given: isAsNeeded(medicine.frequency) ? lastGivenInWords(medicine, timeZone) : (given ?? null),
+        }
+      }),
+    earlier: medicines.filter(isOver).map((medicine) => ({
+      title: [medicine.name, medicine.dosage].filter(Boolean).join(', '),
+      detail: span(medicine),
+    })),
+    left: leftInWords(counts.medicines - medicines.length, 'medication', 'medications'),
+  }
+}
+
+const lastGivenInWords = ({ lastGivenAt }: PrintedMedicine, timeZone: string) => ({
+  title: summaryTexts.lastGiven(lastGivenAt && formatDateInPrint(dateIn(timeZone, lastGivenAt))),
+  detail: '',
+})
+
+function weightOf({ weights: all }: Records, { pet, units, today }: Reading) {
+  const weights = thinned(
+    all.map(({ day, kg }): DayKilograms => ({ day, kg })),
+    MOST_WEIGHTS,
+  )
+  const curve = weightCurve(weights, pet, units.weightUnit)
+  const [only, last] = [weights[0], weights.at(-1)]
+  const yearAgo = addMonths(today, -12)
+  const story =
+    last &&
+    weightStory(
+      {
+        ...pet,
+        weights: weights.filter(({ day }) => day >= yearAgo).map(({ day, kg }) => ({ date: day, kg })),
+        weightKg: last.kg,
+      },
+      {
+        unit: units.weightUnit,
+        today,
+        weighedOn: last.day,
+        momentOf: (date) => monthInWords(date.slice(0, 7), today),
+      },
+    )
+  return {
+    curve: curve && {
+      ...curve,
+      days: curve.days.map(({ x, day }) => ({ x, label: axisLabel(day.date, day.unit) })),
+      alt: curveInWords(thinned(weights, MOST_WEIGHTS_IN_WORDS), {
+        unit: units.weightUnit,
+        formatDay: formatDateInPrint,
+      }),
+    },
+    only:
+      !curve && only ? `${formatWeight(only.kg, units.weightUnit)} on ${formatDateInPrint(only.day)}` : null,
+    span: curve && only && last ? `${formatDateInPrint(only.day)} to ${formatDateInPrint(last.day)}` : null,
+    story: pet.archivedAt === null ? (story?.sentence ?? null) : null,
+  }
+}
+
+const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
+
+function axisLabel(date: string, unit: 'day' | 'month' | 'year'): string {
+  if (unit === 'year') return date.slice(0, 4)
+  return unit === 'month' ? monthName.format(new Date(`${date}T12:00:00Z`)) : formatDateInPrint(date)
+}
+
+function vaccinationsOf({ vaccinations: { doses, count } }: Records, { today }: Reading) {
+  const listed = doses.slice(0, MOST_VACCINATIONS)
+  const newest = new Set(newestDoses(doses))
+  return {
+    rows: listed.map((dose) => {
+      const { vaccine, given, nextDue, badge, by } = rowOf(dose, today)
+      return { vaccine, given, by, nextDue, badge: newest.has(dose) ? badge : null }
+    }),
+    left: leftInWords(count - listed.length, 'vaccination', 'vaccinations'),
+  }
+}
+
+function visitsOf({ visits, nextVisit, counts }: Records, { timeZone }: Reading) {
+  const rowOfVisit = ({ at, title, vetName, location, notes }: PrintedVisit) => ({
+    date: formatDateInPrint(dateIn(timeZone, at)),
+    title,
+    vet: [vetName, location].filter(Boolean).join(', '),
+    notes: short(notes) ?? '',
+  })
+  return {
+    rows: visits.map(rowOfVisit),
+    next: nextVisit ? rowOfVisit(nextVisit) : null,
+    left: leftInWords(counts.visits - visits.length, 'visit', 'visits'),
+  }
+}
+
+const logsOf = ({ logs, counts }: Records, { units }: Reading) => ({
+  rows: logs.map((log) => ({
+    date: joined(formatDateInPrint(log.logDate), log.logTime),
+    title: healthLogTypeLabels[log.type],
+    detail: logInWords(log, units),
+    notes: short(log.notes) ?? '',
+  })),
+  left: leftInWords(counts.logs - logs.length, 'health log', 'health logs'),
+})
+
+/** Words a health log with all that a vet may ask for. */
+function logInWords(log: PrintedLog, units: ExportPart['units']): string {
+  const { tracking, symptom, check } = log
+  const facts = [...(symptom ? symptomFacts(symptom) : []), ...(check ? checkFacts(check) : [])]
+  return joined(
+    tracking ? trackingInWords(tracking, units) : check ? null : readingOf(log, units),
+    symptom && redFlagsInWords(symptom),
+    ...facts.map(([label, value]) => `${label}: ${value.toLowerCase()}`),
+  )
+}

@@ -1,0 +1,62 @@
+import { certificateTexts, documentTitles } from '@app/domain/exports/health-summary.texts'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import type { Tx } from '../../../platform/database/tx.ts'
+import type { Sheet } from '../../../platform/print/print-pdf.ts'
+import { newestDoses, readDoses, rowOf } from '../../vaccinations/vaccination-record.service.ts'
+import type { ExportPart } from '../export-part.ts'
+import {
+  coverOf,
+  daysOf,
+  describePet,
+  footerOf,
+  identityOf,
+  LAYOUTS,
+  readPet,
+  readPictures,
+} from './printed-pet.service.ts'
+
+/** Vaccinations for which the certificate's page has room; the record behind it has them all. */
+const MOST_CERTIFIED = 8
+
+/**
+ * Lays out a certificate of one vaccination, or of all with the record behind it, for a vet to sign. The transaction ends
+ * before the picture is fetched.
+ * @throws NOT_FOUND when the pet is not of this household, or the vaccination not of this pet
+ */
+export async function layOutVaccinationRecord(part: ExportPart): Promise<Sheet> {
+  const days = daysOf(part)
+  const read = await part.transact((tx) => readVaccinations(tx, part, days.from))
+  const { pet, doses, count } = read
+  const pictures = await readPictures(part, { cover: pet.blobId, others: [] })
+  const only = part.vaccinationId === null ? undefined : doses[0]
+  const heading = only?.vaccineName ?? documentTitles['vaccination-records']
+  const certified = newestDoses(doses)
+  const inPrint = (dose: (typeof doses)[number]) => rowOf(dose, days.today)
+  return {
+    layout: `${LAYOUTS}/vaccination-certificate.typ`,
+    paper: part.paper,
+    content: {
+      ...footerOf(part),
+      texts: certificateTexts,
+      title: `${heading}: ${pet.name}`,
+      heading,
+      name: pet.name,
+      summary: describePet(pet, { today: days.today, units: part.units }),
+      cover: coverOf(pet, pictures),
+      identity: identityOf(read).slice(0, 3),
+      rowsTitle: only ? certificateTexts.vaccination : certificateTexts.newest,
+      rows: certified.slice(0, MOST_CERTIFIED).map(inPrint),
+      record: only || doses.length === 0 ? null : { rows: doses.map(inPrint), left: count - doses.length },
+    },
+    pictures,
+  }
+}
+
+async function readVaccinations(tx: Tx, { petId, vaccinationId }: ExportPart, from: string | null) {
+  const found = await readPet(tx, petId)
+  // A certificate of one vaccination names that one, however old it is.
+  const isOne = vaccinationId !== null
+  const read = await readDoses(tx, petId, { from: isOne ? null : from, id: vaccinationId })
+  if (isOne && read.doses.length === 0) throw new Refusal(commonErrors.NOT_FOUND)
+  return { ...found, ...read }
+}
