@@ -309,6 +309,20 @@ export interface DB {
     updated_by: string | null
     version: number
   }
+  export_templates: {
+    content_hash: string
+    created_at: Date
+    created_by: string | null
+    format: string
+    household_id: string
+    id: string
+    name: string
+    period: string
+    sections: string[]
+    updated_at: Date
+    updated_by: string | null
+    version: number
+  }
   google_attempts: {
     browser_hash: string
     created_at: Date
