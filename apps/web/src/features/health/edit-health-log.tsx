@@ -7,6 +7,7 @@ import {
   type SimpleType,
 } from '@app/domain/health/health-logs.contract'
 import { healthLogErrors } from '@app/domain/health/health-logs.errors'
+import { readingOf } from '@app/domain/health/health-logs.texts'
 import { healthLogEditTypes, healthLogTypeLabels } from '@app/domain/health/health-logs.vocabulary'
 import { type ErrorDefinition, fillMessage } from '@app/domain/kernel/errors'
 import { distanceUnitOf } from '@app/domain/kernel/quantities/distances'
@@ -22,7 +23,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { LinkButton } from '../../ui/controls/link.tsx'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { HealthLogFields, healthLogForms, useTypedUnit } from './health-log-fields.tsx'
-import { readingOf } from './health-log-words.ts'
 import { EditCheck } from './quick-checks/edit-check.tsx'
 
 /** Changes a health log inline, unless its type is edited on a separate page. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { HealthLog } from '@app/domain/health/health-logs.contract'
 import { healthLogTexts } from '@app/domain/health/health-logs.errors'
+import { readingOf, trackingInWords } from '@app/domain/health/health-logs.texts'
 import { healthLogTypeLabels } from '@app/domain/health/health-logs.vocabulary'
 import { checkFacts } from '@app/domain/health/quick-checks/quick-checks.rules'
 import { quickCheckTexts } from '@app/domain/health/quick-checks/quick-checks.texts'
@@ -14,10 +15,8 @@ import { RecordList } from '../../records/record-list.tsx'
 import { useRecordPages } from '../../records/use-record-pages.ts'
 import { DateLeaf } from '../../ui/layout/date-leaf.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
-import { readingOf } from './health-log-words.ts'
 import HealthPages from './health-pages.tsx'
 import { MeasureCharts, measuresQuery } from './metrics/index.ts'
-import { trackingInWords } from './metrics/tracking-words.ts'
 
 /** Questions and answers of a Quick Health Check for the vet, unfolded below its entry. */
 function CheckAnswers({ entry: { check } }: { entry: HealthLog }) {

@@ -1,10 +1,10 @@
 import type { HealthLog } from '@app/domain/health/health-logs.contract'
+import { readingOf } from '@app/domain/health/health-logs.texts'
 import { type HealthLogType, healthLogTypeLabels } from '@app/domain/health/health-logs.vocabulary'
 import { formatNearDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { titleFor, type Waiting } from '../../records/keep-record.ts'
 import type { PetInList } from '../../records/pets.ts'
-import { readingOf } from './health-log-words.ts'
 
 interface AddedLog extends Pick<HealthLog, 'measure' | 'value' | 'logDate' | 'logTime'> {
   petId: string

@@ -7,29 +7,16 @@ import Scale from 'lucide-react/icons/scale'
 import Stethoscope from 'lucide-react/icons/stethoscope'
 import Syringe from 'lucide-react/icons/syringe'
 import type { ComponentType } from 'react'
-import { documentTypeLabels } from '@app/domain/files/documents.vocabulary'
-import { healthLogTypeLabels } from '@app/domain/health/health-logs.vocabulary'
-import { homeTexts } from '@app/domain/pets/home.texts'
-import { timelineTexts } from '@app/domain/story/medical-timeline.texts'
+import { entryInWords } from '@app/domain/story/story-entry.texts'
 import type { StoryEntry } from '@app/domain/story/story.contract'
 import { linkOf } from '@app/domain/story/story.rules'
-import {
-  dosedInWords,
-  dosesInWords,
-  missedInWords,
-  storyTexts,
-  weightChangeInWords,
-} from '@app/domain/story/story.texts'
 import type { StoryKind } from '@app/domain/story/story.vocabulary'
 import { formatDay } from '../../format/format-dates.ts'
 import { dayInMonth, dayOfYear, daysInMonth } from '../../format/format-week.ts'
-import type { Format } from '../../format/format.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { MarkWritten } from '../../ui/layout/mark-written.tsx'
-import { readingOf } from '../health/index.ts'
-import { trackingInWords } from '../health/metrics/index.ts'
 
 const tones = {
   quiet: 'bg-sunk text-ink-soft',
@@ -64,7 +51,7 @@ export function StoryFace({ kind, className }: { kind: StoryKind; className: str
 
 /** Words of an entry: its title, and below it its details and note. */
 export function StoryWords({ entry }: { entry: StoryEntry }) {
-  const { title, lines, names } = wordsOf(entry, useFormat())
+  const { title, lines, names } = entryInWords(entry, { ...useFormat(), formatDay, dayOfYear })
   return (
     <span className="min-w-0 wrap-anywhere">
       <span dir="auto" className="block leading-snug font-semibold">
@@ -108,65 +95,4 @@ export function StoryRow({ entry, petId, isSameDay }: StoryRowProps) {
       </PlainLink>
     </li>
   )
-}
-
-interface RowWords {
-  title: string
-  lines: string[]
-  /** Names within the words. */
-  names: Names
-}
-
-type Names = readonly (string | null | undefined)[]
-
-const joined = (...words: (string | null | undefined)[]): string => words.filter(Boolean).join(' · ')
-
-function wordsOf(entry: StoryEntry, format: Format): RowWords {
-  const { title, detail, names = [] } = told(entry, format)
-  const lines = [detail, entry.note].filter((line): line is string => Boolean(line))
-  return { title, lines, names }
-}
-
-interface Told {
-  title: string
-  detail?: string | null | undefined
-  names?: Names
-}
-
-function told(entry: StoryEntry, format: Format): Told {
-  const { kind, title, detail, log, weight, doses, at, documentType, home } = entry
-  const time = entry.time && format.wallTime(entry.time)
-  if (doses) {
-    const names = doses.medications.map(({ name }) => name)
-    const details = [dosedInWords(doses), missedInWords(doses, dayOfYear)]
-    return { title: dosesInWords(doses), detail: details.filter(Boolean).join('. '), names }
-  }
-  if (weight) {
-    // Omits the year that the month's heading already shows.
-    const dayOf = (date: string) =>
-      date.slice(0, 4) === entry.day.slice(0, 4) ? dayOfYear(date) : formatDay(date)
-    const change = weightChangeInWords(weight, weight.before, { unit: format.weightUnit, dayOf })
-    return { title: format.weight(weight.kg), detail: joined(time, change) }
-  }
-  if (log) {
-    const reading = log.tracking ? trackingInWords(log.tracking, format) : readingOf(log, format)
-    return { title: healthLogTypeLabels[log.type], detail: joined(time, reading) }
-  }
-  const named = title ?? ''
-  const names = [named, detail]
-  if (home?.years === 0) return { title: homeTexts.movedIn(named), names }
-  if (home) {
-    const since = homeTexts.movedInOn(named, formatDay(home.since))
-    return { title: homeTexts.yearsAtHome(home.years), detail: since, names }
-  }
-  if (kind === 'photo') return { title: named || timelineTexts.photo, names }
-  if (kind === 'medication-begun') return { title: storyTexts.begun(named), detail, names }
-  if (kind === 'medication-ended') return { title: storyTexts.ended(named), detail, names }
-  if (kind === 'document') return { title: named, detail: documentType && documentTypeLabels[documentType] }
-  // The reason of a visit is not a name; the visited vet is.
-  return {
-    title: named,
-    detail: joined(at && format.time(at), detail),
-    names: kind === 'visit' ? [detail] : names,
-  }
 }

@@ -1,6 +1,7 @@
 import { type AdvancedTracking, advancedTracking } from '@app/domain/health/advanced-tracking.fields'
 import type { HealthLog } from '@app/domain/health/health-logs.contract'
 import { healthLogErrors } from '@app/domain/health/health-logs.errors'
+import { trackingInWords } from '@app/domain/health/health-logs.texts'
 import { healthMetricsContract } from '@app/domain/health/health-metrics.contract'
 import { trackingTexts } from '@app/domain/health/health-metrics.texts'
 import { client } from '../../../api/client/client.ts'
@@ -12,7 +13,6 @@ import { usePet } from '../../../records/pets.ts'
 import type { EditorProps } from '../../../records/record-kind.ts'
 import { useEditRecord } from '../../../records/use-edit-record.ts'
 import { emptyTracking, TrackingFields, trackingLabels } from './tracking-fields.tsx'
-import { trackingInWords } from './tracking-words.ts'
 
 /** Changes an advanced tracking inline. */
 export default function EditTracking({ entry, onClose }: EditorProps<HealthLog>) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { HealthLog } from '@app/domain/health/health-logs.contract'
+import { trackingInWords } from '@app/domain/health/health-logs.texts'
 import { trackingTexts } from '@app/domain/health/health-metrics.texts'
 import { client } from '../../../api/client/client.ts'
 import { useMay } from '../../../api/use-me.ts'
@@ -14,7 +15,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { DateLeaf } from '../../../ui/layout/date-leaf.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
-import { trackingInWords } from './tracking-words.ts'
 
 const AddTrackingDialog = latePart(() => import('./add-tracking-dialog.tsx'))
 
