@@ -1,4 +1,4 @@
--- Templates for exports: named choices of format, period and sections.
+-- Templates for exports: named choices of format, period and sections. Exports name the people behind the records.
 
 create table export_templates (
   name text not null check (char_length(name) between 1 and 60),
@@ -10,3 +10,6 @@ create table export_templates (
 select app.make_household_table('export_templates', of_pet => false, ceiling => 20);
 -- Users choose a template by its name.
 create unique index one_template_a_name on export_templates (household_id, lower(name));
+
+grant execute on function app.people_here() to household_archivist;
+grant select on people to household_archivist;

@@ -249,10 +249,10 @@ $$
     from counted
 $$;
 alter function app.people_here() owner to household_definer;
-grant execute on function app.people_here() to household_actor;
+grant execute on function app.people_here() to household_actor, household_archivist;
 create view people with (security_barrier) as select * from app.people_here();
 alter view people owner to household_definer;
-grant select on people to household_actor;
+grant select on people to household_actor, household_archivist;
 
 -- Households of the acting user, whichever of them the request acts in.
 create function app.own_household_ids() returns setof uuid

@@ -36,7 +36,7 @@ describe('a name', () => {
       },
     })
     const together = await Promise.all([add({ name: 'Both' }, owner), add({ name: 'both' }, owner)])
-    expect(together.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(together.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const change = { ...bodies.exportTemplate({ name: 'Both' }), version: 1 }
     const changed = await owner.client.call('PATCH', `/export-templates/${id}`, change)
     expect(changed.body['code']).toBe('TEMPLATE_EXISTS')

@@ -104,7 +104,7 @@ const formatOf = (number: string): string =>
   number.replace(/^-/, '').replace(/^\d+/, '0').replaceAll(/\d/g, '0')
 
 function writeJson({ tables, about }: Extract<TableContents, { format: 'json' }>): Uint8Array {
-  const listed = tables.map(({ key: table, columns, rows }) => [
+  const listed = tables.map(({ key: table, columns, rows }): [string, unknown] => [
     table,
     rows.map((row) => Object.fromEntries(columns.map(({ key }, at) => [key, jsonValue(row[at] ?? null)]))),
   ])
