@@ -60,6 +60,8 @@ const unrepeated: Readonly<Record<string, string>> = {
   series_on: 'null',
   // A category has one budget in a currency.
   amount_currency: "'XTS'",
+  // An export template has its name alone.
+  name: "'Another'",
 }
 
 /** A row like the one that the API has made: its columns, and their values in SQL; `$2` is the pet. */

@@ -320,6 +320,20 @@ export interface DB {
     state: string
     table_name: string | null
   }
+  export_templates: {
+    content_hash: string
+    created_at: Date
+    created_by: string | null
+    format: string
+    household_id: string
+    id: string
+    name: string
+    period: string
+    sections: string[]
+    updated_at: Date
+    updated_by: string | null
+    version: number
+  }
   exports: {
     blob_id: string | null
     bytes: number | null

@@ -556,6 +556,10 @@ export const householdRequests: Record<string, Prepare> = {
   },
   'exports.listExports': none,
   'exports.startExport': async (owner) => ({ ids: {}, body: await exportBody(owner) }),
+  'exports.previewExport': async (owner) => ({
+    ids: {},
+    query: { document: 'emergency-info', 'petIds[0]': (await addPet(owner.client)).id },
+  }),
   'exports.linkExport': onExport,
   'exports.deleteExport': onExport,
   'exports.clearExports': none,

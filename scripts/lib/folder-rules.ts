@@ -36,6 +36,7 @@ const housed = new Set([
   'documents',
   'repeating-expenses',
   'expense-budgets',
+  'export-templates',
   'receipts',
   'emergency-contacts',
 ])

@@ -143,6 +143,18 @@ export const bodies = {
     amount: { minor: 16_000, currency: nextCurrency() },
     ...fields,
   }),
+  /** A name of its own each time, since a household has each once. */
+  exportTemplate: (fields: object = {}) => {
+    const id = newId()
+    return {
+      id,
+      name: `For ${id}`,
+      format: 'pdf',
+      period: 'all',
+      sections: ['problems', 'visits'],
+      ...fields,
+    }
+  },
   emergencyContact: (fields: object = {}) => ({
     id: newId(),
     name: 'Sam',

@@ -12,6 +12,7 @@ import { expenseImportRoutes } from './features/expenses/import.routes.ts'
 import { receiptRoutes } from './features/expenses/receipts.routes.ts'
 import { repeatingExpenseRoutes } from './features/expenses/repeating-expenses.routes.ts'
 import { taxSummaryRoutes } from './features/expenses/tax-summary.routes.ts'
+import { exportTemplateRoutes } from './features/exports/export-templates.routes.ts'
 import { exportRoutes, healthReportRoutes } from './features/exports/exports.routes.ts'
 import { documentRoutes } from './features/files/documents.routes.ts'
 import { photoRoutes } from './features/files/photos.routes.ts'
@@ -90,6 +91,7 @@ export const router = {
   repeatingExpenses: repeatingExpenseRoutes,
   receipts: receiptRoutes,
   expenseBudgets: budgetRoutes,
+  exportTemplates: exportTemplateRoutes,
   taxSummary: taxSummaryRoutes,
   serviceProviders: serviceProviderRoutes,
   activity: activityRoutes,

@@ -117,6 +117,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
   // Expenses show the rule of their series.
   repeating_expenses: [...repeating, ...lists('expenses')],
   expense_budgets: [...lists('expense-budgets'), stats],
+  export_templates: [...lists('export-templates'), stats],
   // Imported expenses have no events of their own.
   expense_imports: [
     ...lists('expenses', 'expense-budgets'),

@@ -1,4 +1,5 @@
 import { expensesLink, REPORT_LINK } from '../expenses/expenses.rules.ts'
+import { EXPORT_LINK } from '../exports/exports.vocabulary.ts'
 import type { Feature } from '../kernel/access/plans.ts'
 import { TIMELINE_LINK } from '../story/medical-timeline.vocabulary.ts'
 
@@ -34,4 +35,5 @@ export const featureUses: Readonly<Partial<Record<Feature, FeatureUse>>> = {
   advanced_analytics: { sentence: 'Two pets side by side.', to: '/analytics' },
   advanced_expense_analytics: { sentence: 'Budgets, cost per pet and a tax summary.', to: REPORT_LINK },
   advanced_export_formats: { sentence: 'Expenses as CSV and XLSX.', to: expensesLink() },
+  custom_export_templates: { sentence: 'Your own choice of an export, saved under a name.', to: EXPORT_LINK },
 }

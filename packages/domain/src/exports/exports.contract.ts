@@ -3,6 +3,7 @@ import { commonErrors } from '../kernel/errors.ts'
 import { deleted, nothing, oneOf, pathId, recordId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { papers } from '../kernel/paper.ts'
+import { printErrors } from '../kernel/printed.errors.ts'
 import { paper } from '../kernel/printed.ts'
 import { exportErrors, TOO_MANY_PETS } from './exports.errors.ts'
 import { checkExport } from './exports.rules.ts'
@@ -89,6 +90,27 @@ export const exportsContract = {
     rule: checkExport,
     answers: exportEntry,
     refuses: [commonErrors.ID_TAKEN, commonErrors.FEATURE_NOT_IN_PLAN, ...Object.values(exportErrors)],
+  }),
+  previewExport: operation('GET /exports/preview', {
+    summary: 'Draw one page of an export, of its first pet',
+    may: 'export reports',
+    needs: 'data_export',
+    withoutTransaction: true,
+    takes: exportScope.extend({ page: z.coerce.number().int().min(1).max(200).default(1) }),
+    rule: checkExport,
+    answers: z.object({
+      /** Data URL of a picture. */
+      picture: z.string(),
+      page: z.number(),
+      pages: z.number(),
+      pet: z.object({ id: z.string(), name: z.string() }),
+    }),
+    refuses: [
+      commonErrors.FEATURE_NOT_IN_PLAN,
+      exportErrors.NO_PETS_SELECTED,
+      exportErrors.TOO_MANY_PETS,
+      ...Object.values(printErrors),
+    ],
   }),
   linkExport: operation('POST /exports/{exportId}/links', {
     summary: 'Get a short-lived link to the file of an export',

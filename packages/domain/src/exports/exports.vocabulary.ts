@@ -14,6 +14,12 @@ export type ReportDocument = (typeof reportDocuments)[number]
 /** Formats of an export. Tables take the others; a document is a PDF. */
 export const exportFormats = ['pdf', 'csv', 'json', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
+export const exportFormatLabels: Readonly<Record<ExportFormat, string>> = {
+  pdf: 'PDF',
+  csv: 'CSV',
+  json: 'JSON',
+  xlsx: 'Excel (XLSX)',
+}
 
 /** Sections of a health summary, in the order of its pages. */
 export const exportSections = [
@@ -62,6 +68,13 @@ export const tablesOf: Readonly<Record<ExportSection, readonly ExportTable[]>> =
 /** Periods in months back from today (spec engagement §9). */
 export const exportPeriods = ['1', '3', '6', '12', 'all'] as const
 export type ExportPeriod = (typeof exportPeriods)[number]
+export const exportPeriodLabels: Readonly<Record<ExportPeriod, string>> = {
+  '1': '1 month',
+  '3': '3 months',
+  '6': '6 months',
+  '12': '1 year',
+  all: 'All time',
+}
 
 /** States of an export: queued, in progress, ready for download, or failed as a whole. */
 export const exportStates = ['waiting', 'making', 'ready', 'failed'] as const

@@ -90,6 +90,9 @@ export const recordKinds = {
     access: 'owner only',
     called: ['a budget', 'Budgets'],
   },
+  export_templates: {
+    access: 'owner only',
+  },
   emergency_contacts: {
     words: 'emergency information',
     access: 'everyone reads',

@@ -5,6 +5,7 @@ import { budgets, budgetsContract } from '../expenses/budgets.contract.ts'
 import { expenses, expensesContract } from '../expenses/expenses.contract.ts'
 import { receipts, receiptsContract } from '../expenses/receipts.contract.ts'
 import { repeatingExpenses, repeatingExpensesContract } from '../expenses/repeating-expenses.contract.ts'
+import { exportTemplates, exportTemplatesContract } from '../exports/export-templates.contract.ts'
 import { documents, documentsContract } from '../files/documents.contract.ts'
 import { photos, photosContract } from '../files/photos.contract.ts'
 import { healthLogs, healthLogsContract } from '../health/health-logs.contract.ts'
@@ -31,6 +32,7 @@ export const kindsByName = {
   expense: expenses,
   receipt: receipts,
   expenseBudget: budgets,
+  exportTemplate: exportTemplates,
 } as const
 
 export type RecordKindName = keyof typeof kindsByName
@@ -52,5 +54,6 @@ export const kindContracts = {
   repeatingExpenses: repeatingExpensesContract,
   receipts: receiptsContract,
   expenseBudgets: budgetsContract,
+  exportTemplates: exportTemplatesContract,
   emergencyContacts: emergencyContactsContract,
 }

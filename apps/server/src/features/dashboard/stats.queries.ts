@@ -23,6 +23,7 @@ export const featureRecords: Readonly<Partial<Record<Feature, string>>> = {
   exercise_tracking: `health_logs where ${inHousehold} and exercise_minutes is not null`,
   expense_tracking: `expenses where ${inHousehold}`,
   advanced_expense_analytics: `expense_budgets where ${inHousehold}`,
+  custom_export_templates: `export_templates where ${inHousehold}`,
 }
 
 export interface DoseGivers {

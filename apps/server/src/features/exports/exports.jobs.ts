@@ -24,6 +24,7 @@ import {
   releaseParts,
   settlePart,
 } from './exports.queries.ts'
+import { readAuthor } from './exports.service.ts'
 import { writePart } from './write-part.ts'
 
 type Making = Pick<Services, 'db' | 'blobs' | 'helpers' | 'settings' | 'log' | 'clock'>
@@ -88,9 +89,12 @@ const change = (
  */
 async function makeExport(services: Making, order: Order): Promise<void> {
   const transact = transactFor(services, order)
-  const [begun] = await transact((tx) => tx.run(beginExport, [order.exportId]))
+  const begun = await transact(async (tx) => {
+    const [row] = await tx.run(beginExport, [order.exportId])
+    return row && { ...row, ...(await readAuthor(tx)) }
+  })
   if (!begun) return
-  const { found, author, weightUnit, glucoseUnit } = begun
+  const { found, author, units } = begun
   const parts: FoundPart[] = []
   for (const part of found.parts) {
     if (part.state !== 'waiting') {
@@ -106,8 +110,8 @@ async function makeExport(services: Making, order: Order): Promise<void> {
         petId: part.petId,
         table: part.table,
         moment: { now: new Date(found.createdAt), timeZone: found.timeZone },
-        units: { weightUnit, glucoseUnit },
-        author: author ?? '',
+        units,
+        author,
       }),
     )
     const settled = await keepPart(services, order, part, written)

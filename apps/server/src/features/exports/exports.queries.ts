@@ -10,10 +10,7 @@ import type {
 } from '@app/domain/exports/exports.vocabulary'
 import { EXPORTS_KEPT, MOST_EXPORTED_PETS } from '@app/domain/exports/exports.vocabulary'
 import type { Paper } from '@app/domain/kernel/paper'
-import type { GlucoseUnit } from '@app/domain/kernel/quantities/glucose'
-import type { WeightUnit } from '@app/domain/kernel/quantities/units'
-import { defaultPreferences } from '@app/domain/preferences/preferences.vocabulary'
-import { int, json, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
+import { int, json, nullable, text, uuid } from '../../platform/database/columns.ts'
 import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
@@ -134,12 +131,7 @@ export interface FoundPart {
 
 /** Begins or resumes an export; no row if it was cancelled or is finished. */
 export const beginExport = namedSql(
-  {
-    found: json<FoundExport>(),
-    author: nullable(text),
-    weightUnit: oneOf<WeightUnit>(),
-    glucoseUnit: oneOf<GlucoseUnit>(),
-  },
+  { found: json<FoundExport>() },
   `
   update exports set state = 'making'
    where ${inHousehold} and id = $1 and state in ('waiting', 'making')
@@ -147,12 +139,13 @@ export const beginExport = namedSql(
       'document', document, 'format', format, 'period', period, 'sections', sections, 'paper', paper,
       'vaccinationId', vaccination_id, 'month', month, 'timeZone', time_zone, 'createdAt', created_at,
       'parts', ${partsOf(`json_agg(json_build_object('place', place, 'petId', pet_id, 'petName', pet_name, 'table', table_name,
-                                                     'state', state, 'reason', reason, 'blobId', blob_id) order by place)`)}) as found,
-    (select name from users where id = (select app.user_id())) as author,
-    coalesce((select weight_unit from user_preferences where user_id = (select app.user_id())),
-             '${defaultPreferences.weightUnit}') as "weightUnit",
-    coalesce((select glucose_unit from user_preferences where user_id = (select app.user_id())),
-             '${defaultPreferences.glucoseUnit}') as "glucoseUnit"`,
+                                                     'state', state, 'reason', reason, 'blobId', blob_id) order by place)`)}) as found`,
+)
+
+/** Name of the user, as the household knows it. */
+export const findAuthor = namedSql(
+  { author: text },
+  'select display_name as author from people where user_id = (select app.user_id())',
 )
 
 /** Settles a part; no row if the export was cancelled. */

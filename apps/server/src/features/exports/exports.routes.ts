@@ -7,7 +7,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { checkPet } from '../../platform/records/records.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { findExportFile, listExports, removeExport, removeFinished } from './exports.queries.ts'
-import { startExport } from './exports.service.ts'
+import { previewExport, startExport } from './exports.service.ts'
 
 async function listEntries(tx: Tx, areReports: boolean) {
   const rows = await tx.run(listExports, [areReports])
@@ -40,6 +40,13 @@ export const exportRoutes = serve(exportsContract, {
   listExports: ({ tx }) => listEntries(tx, false),
   startExport: ({ tx, input, actor, context }) =>
     startExport(tx, actor, { ...input, timeZone: requestMoment(context).timeZone }),
+  previewExport: ({ transact, input, actor, context }) =>
+    previewExport(transact, {
+      ...input,
+      services: context.services,
+      actor,
+      moment: requestMoment(context),
+    }),
   linkExport: ({ tx, input, actor, context: { services } }) =>
     linkFile(tx, { ...input, services, householdId: actor.household.id, isReport: false }),
   deleteExport: ({ tx, input }) => removeEntry(tx, input.exportId, false),

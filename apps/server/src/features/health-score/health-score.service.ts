@@ -49,13 +49,16 @@ interface Asked {
   months: HealthFilters['months']
 }
 
+/** Charts of rolling months, or of certain days. */
+type AskedCharts = Asked | { petId: string; period: Span }
+
 /** Reads the charts of a period. @throws NOT_FOUND */
 export async function readTrends(
   tx: Tx,
-  { petId = null, months }: Asked,
+  { petId = null, ...asked }: AskedCharts,
   moment: Moment,
 ): Promise<HealthCharts> {
-  const period = periodOf(months, moment)
+  const period = 'period' in asked ? asked.period : periodOf(asked.months, moment)
   const closed = await readClosed(tx, petId, period, moment.now)
   const [row] = await tx.runAndCommit(readCharts, [period.from, period.to, moment.timeZone, petId, ...closed])
   if (!row) throw new Error('The charts have no row')

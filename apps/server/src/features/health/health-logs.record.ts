@@ -18,3 +18,8 @@ export const healthLogTable = recordTable(healthLogs, {
 export const advancedTrackingTable = recordTable(healthLogs, { computed, only: "type = 'advanced_tracking'" })
 export const quickCheckTable = recordTable(healthLogs, { computed, only: "type = 'quick_check'" })
 export const symptomTable = recordTable(healthLogs, { computed, only: "type = 'symptom'" })
+
+/** Weight checks, and advanced trackings with a weight. */
+export const weighingTable = recordTable(healthLogs, { computed, only: 'weighed_kg is not null' })
+/** Reactions to a medication. */
+export const reactionTable = recordTable(healthLogs, { computed, only: "type = 'medication_reaction'" })

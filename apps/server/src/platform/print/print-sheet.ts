@@ -4,7 +4,7 @@ import { type TableFormat, tableTypes } from '@app/domain/kernel/table-files'
 import { tableErrors } from '@app/domain/kernel/table-files.errors'
 import { QueueFull } from '../base/fair-queue.ts'
 import { HelperFailed } from '../helpers/helper-process.ts'
-import type { Table } from '../spreadsheets/write-table.ts'
+import type { Table, TableContents } from '../spreadsheets/write-table.ts'
 import type { DrawnPage, Sheet } from './print-pdf.ts'
 import type { SheetHelpers } from './sheet-tasks.ts'
 
@@ -21,7 +21,17 @@ interface Helpers {
  * @throws PRINTING_BUSY, or SHEET_TOO_LONG when it takes too much time or memory
  */
 export const printSheet = ({ sheets }: Helpers, sheet: Sheet, party: string): Promise<Uint8Array> =>
-  refusing(sheets.run('printPdf', sheet, party), printErrors.PRINTING_BUSY, printErrors.SHEET_TOO_LONG)
+  refusing(
+    sheets.run('printPdf', inJson(sheet), party),
+    printErrors.PRINTING_BUSY,
+    printErrors.SHEET_TOO_LONG,
+  )
+
+/** The layout reads JSON, so the texts among the content that are functions stay here: they can't cross to a helper. */
+const inJson = (sheet: Sheet): Sheet => ({
+  ...sheet,
+  content: JSON.parse(JSON.stringify(sheet.content)) as Sheet['content'],
+})
 
 /**
  * Draws one page of a sheet in a helper; see `drawPage`.
@@ -35,24 +45,34 @@ export const drawSheetPage = (
   party: string,
 ): Promise<DrawnPage> =>
   refusing(
-    sheets.run('drawPage', { sheet, page }, party),
+    sheets.run('drawPage', { sheet: inJson(sheet), page }, party),
     printErrors.PRINTING_BUSY,
     printErrors.SHEET_TOO_LONG,
   )
 
 /**
- * Writes a table as a file in a helper; see `writeTable`.
- * @param name of the file, without its ending
- * @param party whose table it is: parties take turns
+ * Writes tables in a helper; see `writeTables`.
+ * @param party whose tables they are: parties take turns
  * @throws EXPORT_BUSY, or EXPORT_TOO_LARGE when it takes too much time or memory
  */
-export async function exportTable(
+export const exportTables = (
   { sheets }: Helpers,
+  contents: TableContents,
+  party: string,
+): Promise<Uint8Array> =>
+  refusing(sheets.run('writeTables', contents, party), tableErrors.EXPORT_BUSY, tableErrors.EXPORT_TOO_LARGE)
+
+/**
+ * Writes a table as a file; see `exportTables`.
+ * @param name of the file, without its ending
+ * @throws EXPORT_BUSY, EXPORT_TOO_LARGE
+ */
+export async function exportTable(
+  helpers: Helpers,
   { table, format, name }: { table: Table; format: TableFormat; name: string },
   party: string,
 ): Promise<File> {
-  const written = sheets.run('writeTable', { table, format }, party)
-  const bytes = await refusing(written, tableErrors.EXPORT_BUSY, tableErrors.EXPORT_TOO_LARGE)
+  const bytes = await exportTables(helpers, { format, tables: [table] }, party)
   return new File([new Uint8Array(bytes)], `${name}.${format}`, { type: tableTypes[format] })
 }
 

@@ -1,5 +1,5 @@
 import type { HelperPool } from '../helpers/helper-pool.ts'
-import type { writeTable } from '../spreadsheets/write-table.ts'
+import type { TableContents } from '../spreadsheets/write-table.ts'
 import type { Sheet } from './print-pdf.ts'
 
 /** Tasks of helper processes that write documents. */
@@ -12,9 +12,9 @@ export const sheetTasks = {
     const { drawPage } = await import('./print-pdf.ts')
     return drawPage(drawing)
   },
-  writeTable: async (writing: Parameters<typeof writeTable>[0]) => {
-    const spreadsheets = await import('../spreadsheets/write-table.ts')
-    return spreadsheets.writeTable(writing)
+  writeTables: async (contents: TableContents) => {
+    const { writeTables } = await import('../spreadsheets/write-table.ts')
+    return writeTables(contents)
   },
 }
 

@@ -192,6 +192,12 @@ export async function listFiltered<Answer>(
 const PAGE_ROWS = 1000
 
 /**
+ * Reads one page of at most `limit` rows; a shorter one ends the read.
+ * @param position of the last row of the page before
+ */
+type ReadPage<Row> = (position: ReturnType<typeof readCursor>, limit: number) => Promise<Row[]>
+
+/**
  * Returns the first `most` rows of a paged statement, read in several pages. Fails if the household changes hands
  * during the read; see `lockHousehold`.
  */
@@ -199,7 +205,18 @@ export async function readPages<Row extends { cursor: string }>(
   tx: Tx,
   sortType: RecordTable['sortType'],
   most: number,
-  read: (position: ReturnType<typeof readCursor>, limit: number) => Promise<Row[]>,
+  read: ReadPage<Row>,
+): Promise<Row[]> {
+  const rows = await readInPages(sortType, most, read)
+  await tx.run(lockHousehold, [])
+  return rows
+}
+
+/** The same for the archivist, who acts in a household whoever owns it. */
+export async function readInPages<Row extends { cursor: string }>(
+  sortType: RecordTable['sortType'],
+  most: number,
+  read: ReadPage<Row>,
 ): Promise<Row[]> {
   const rows: Row[] = []
   while (rows.length < most) {
@@ -208,8 +225,30 @@ export async function readPages<Row extends { cursor: string }>(
     rows.push(...page)
     if (page.length < limit) break
   }
-  await tx.run(lockHousehold, [])
   return rows
+}
+
+interface RecordsRead<Answer> {
+  petId: string
+  most: number
+  /** True down to the oldest record of a period, by the field that sorts the list. */
+  isWithin: (record: Answer) => boolean
+}
+
+/**
+ * Returns the newest `most` records of a pet that are within a period, for the archivist.
+ * @throws NOT_FOUND if the pet is not of this household
+ */
+export async function readRecords<Answer>(
+  tx: Tx,
+  table: RecordTable,
+  { petId, most, isWithin }: RecordsRead<Answer>,
+): Promise<Answer[]> {
+  const rows = await readInPages(table.sortType, most, async (position, limit) => {
+    const page = requirePet(await tx.run(table.page, [...position, limit, petId]))
+    return page.filter(({ record }) => isWithin(record as Answer))
+  })
+  return rows.map(({ record }) => record as Answer)
 }
 
 interface ListedRow {

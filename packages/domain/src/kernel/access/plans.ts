@@ -81,6 +81,7 @@ export const builtFeatures: readonly Feature[] = [
   'advanced_analytics',
   'advanced_expense_analytics',
   'advanced_export_formats',
+  'custom_export_templates',
 ]
 
 /** True if the feature works today. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { chosenTimeZones } from '../../preferences/preferences.vocabulary.ts'
-import { instantOf, localTimeOf } from './zoned-time.ts'
+import { instantOf, localTimeOf, offsetTimeOf } from './zoned-time.ts'
 
 const MINUTE = 60_000
 
@@ -109,4 +109,14 @@ test('any time that exists comes back as it was, in all zones', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+test.each([
+  ['2026-03-29T00:59:59Z', 'Europe/Berlin', '2026-03-29T01:59:59+01:00'],
+  ['2026-03-29T01:00:00Z', 'Europe/Berlin', '2026-03-29T03:00:00+02:00'],
+  ['2026-11-29T03:15:00Z', 'America/St_Johns', '2026-11-28T23:45:00-03:30'],
+  ['2026-11-29T03:15:00Z', 'Nowhere/Here', '2026-11-29T03:15:00+00:00'],
+])('%s is in %s %s', (instant, timeZone, written) => {
+  expect(offsetTimeOf(new Date(instant), timeZone)).toBe(written)
+  expect(new Date(written).getTime()).toBe(Date.parse(instant))
 })

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { boundedCache } from '../bounded-cache.ts'
+import { dateIn } from './dates.ts'
 import { canonicalTimeZone } from './time-zones.ts'
 
 /**
@@ -63,6 +64,15 @@ export function localTimeOf(instant: Date, timeZone: string): { date: string; ti
     date: wall.toPlainDate().toString(),
     time: wall.toPlainTime().toString({ smallestUnit: 'minute' }),
   }
+}
+
+/** Returns an instant on the wall clock of `timeZone`, with its offset: '2026-11-29T22:15:00+01:00'. */
+export function offsetTimeOf(instant: Date, timeZone: string): string {
+  const steady = steadyOffset(`${zoneOf(timeZone)} ${dateIn(timeZone, instant)}`)
+  const ahead = steady ?? offsetAt(instant, timeZone) * 1000
+  const wall = new Date(instant.getTime() + ahead).toISOString().slice(0, 19)
+  const minutes = new Date(Math.abs(ahead)).toISOString().slice(11, 16)
+  return `${wall}${ahead < 0 ? '-' : '+'}${minutes}`
 }
 
 /** A change of a zone's clock. */

@@ -164,14 +164,14 @@ async function readRecords(tx: Tx, asked: Asked) {
 type Records = Awaited<ReturnType<typeof readRecords>>
 
 /** Alerts about the animal itself; the doses and vaccinations have sections of their own. */
-const noticedKinds = ['low-appetite', 'low-water', 'weight-change']
+const noticedKinds = new Set(['low-appetite', 'low-water', 'weight-change'])
 
 /** Reads what the household noticed: present alerts, and the signs among the symptoms of at most a year. */
 async function readNoticed(tx: Tx, { petId, period, moment }: Asked) {
   const { alerts } = await readAlerts(tx, moment, petId)
   const months = period === 'all' ? '12' : period
   const { symptoms } = await readTrends(keptOpen(tx), { petId, months }, moment)
-  return { alerts: alerts.filter(({ kind }) => noticedKinds.includes(kind)), signs: symptoms.signs }
+  return { alerts: alerts.filter(({ kind }) => noticedKinds.has(kind)), signs: symptoms.signs }
 }
 
 const noDoses = ({ today }: Asked) => ({ since: today, months: new Map<string, MonthDoses[]>() })

@@ -120,8 +120,9 @@ const monthName = new Intl.DateTimeFormat(LANGUAGE, { month: 'short', timeZone: 
 const dayName = new Intl.DateTimeFormat(LANGUAGE, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const dayOfYear = (date: string): string => dayName.format(new Date(`${date}T12:00:00Z`))
 
+const clock = (timeZone: string) => clockFor({ timeZone, timeFormat: '12h', locale: LANGUAGE })
+
 function formatOf({ moment, units }: ExportPart): EntryFormat {
-  const clock = (timeZone: string) => clockFor({ timeZone, timeFormat: '12h', locale: LANGUAGE })
   const [own, wall] = [clock(moment.timeZone), clock('UTC')]
   return {
     ...units,

@@ -41,6 +41,8 @@ export {
   noteMissed,
   noteMissedOfPet,
 } from './missed-doses.service.ts'
+/** For exports. */
+export { type LedgerDose, listLedger } from './ledger.service.ts'
 /** For messages that contain the time of a dose. */
 export { timeInWords } from './dose-words.ts'
 
