@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { papers } from '@app/domain/kernel/paper'
 import { printFonts } from './fonts.ts'
-import { printPdf, type Sheet } from './print-pdf.ts'
+import { drawPage, printPdf, type Sheet } from './print-pdf.ts'
+import { readPdf } from './read-pdf.fixture.ts'
 
 const layout = 'apps/server/src/platform/print/sample.fixture.typ'
 const print = (names: readonly string[], more: Partial<Sheet> = {}) =>
@@ -53,6 +54,19 @@ describe('a printed sheet', () => {
     expect((await print([name])).length).toBeGreaterThan(plain.length / 2)
   })
 
+  it('has a title, a language and tags, and passes the check for screen readers', async () => {
+    const sheet: Sheet = {
+      layout,
+      paper: 'a4',
+      content: { title: 'A sheet', footer: '', names: ['Miso'], picture: false },
+    }
+    await printPdf(sheet, 'ua-1')
+    expect(await readPdf(await printPdf(sheet))).toMatchObject({
+      ...{ title: 'A sheet', language: 'en', isTagged: true },
+      parts: expect.arrayContaining(['H1', 'P']),
+    })
+  })
+
   it('keeps no picture of the sheet before', async () => {
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c96' } })
       .jpeg()
@@ -61,5 +75,34 @@ describe('a printed sheet', () => {
     expect(printed.toString('latin1')).toContain('DCTDecode')
     const without = print(['Miso'], { pictures: {} })
     await expect(without).rejects.toThrow('could not be set')
+  })
+})
+
+describe('a drawn page', () => {
+  const names = Array.from({ length: 80 }, (_, at) => `Miso ${at}`)
+  const sheet: Sheet = {
+    layout,
+    paper: 'a4',
+    content: { title: 'A sheet', footer: '', names, picture: false },
+  }
+  /** Share of the pixels of each page that are dark. */
+  const inkOf = async (picture: Uint8Array) =>
+    255 - ((await sharp(picture).greyscale().stats()).channels[0]?.mean ?? 0)
+
+  it('shows the page with its ink, and the last one for a page beyond', async () => {
+    const [first, last, beyond] = [
+      await drawPage({ sheet, page: 1 }),
+      await drawPage({ sheet, page: 3 }),
+      await drawPage({ sheet, page: 200 }),
+    ]
+    expect([first, last, beyond].map(({ page, pages }) => [page, pages])).toEqual([
+      [1, 3],
+      [3, 3],
+      [3, 3],
+    ])
+    expect(await sharp(first.picture).metadata()).toMatchObject({ format: 'webp', width: 1000, height: 1414 })
+    // The last page has a few of the names only.
+    expect(await inkOf(first.picture)).toBeGreaterThan(1.5 * (await inkOf(last.picture)))
+    expect(beyond.picture).toEqual(last.picture)
   })
 })

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { programPath } from '../base/project-root.ts'
 import { createHelperPool, type HelperPool } from '../helpers/helper-pool.ts'
-import { printSheet } from './print-sheet.ts'
+import type { Sheet } from './print-pdf.ts'
+import { drawSheetPage, printSheet } from './print-sheet.ts'
 import { withFewLines } from './printable.ts'
 import type { sheetTasks } from './sheet-tasks.ts'
 
@@ -21,14 +22,21 @@ function startPool(timeMs: number): void {
   })
 }
 
-const print = (layout = 'apps/server/src/platform/print/sample.fixture.typ') => {
-  const content = { title: 'A sheet', footer: '', names: ['Miso'], picture: false }
-  return printSheet({ sheets }, { layout, paper: 'a4', content }, 'ana')
-}
+const sheetOf = (layout = 'apps/server/src/platform/print/sample.fixture.typ'): Sheet => ({
+  layout,
+  paper: 'a4',
+  content: { title: 'A sheet', footer: '', names: ['Miso'], picture: false },
+})
+const print = (layout?: string) => printSheet({ sheets }, sheetOf(layout), 'ana')
 
 test('a helper sets the sheet', async () => {
   startPool(20_000)
   expect(Buffer.from(await print()).toString('latin1')).toMatch(/^%PDF-/)
+})
+
+test('a helper draws a page', async () => {
+  startPool(20_000)
+  expect(await drawSheetPage({ sheets }, sheetOf(), 9, 'ana')).toMatchObject({ page: 1, pages: 1 })
 })
 
 test('a sheet that takes too long is refused, and the next is printed', async () => {

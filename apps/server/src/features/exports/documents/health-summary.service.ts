@@ -285,17 +285,22 @@ function weightOf({ weights: all }: Records, { pet, units, today }: Reading) {
       },
     )
   return {
-    curve: curve && {
-      ...curve,
-      days: curve.days.map(({ x, day }) => ({ x, label: axisLabel(day.date, day.unit) })),
-      alt: curveInWords(thinned(weights, MOST_WEIGHTS_IN_WORDS), {
-        unit: units.weightUnit,
-        formatDay: formatDateInPrint,
-      }),
-    },
+    curve: curve
+      ? {
+          ...curve,
+          days: curve.days.map(({ x, day }) => ({ x, label: axisLabel(day.date, day.unit) })),
+          alt: curveInWords(thinned(weights, MOST_WEIGHTS_IN_WORDS), {
+            unit: units.weightUnit,
+            formatDay: formatDateInPrint,
+          }),
+        }
+      : null,
     only:
       !curve && only ? `${formatWeight(only.kg, units.weightUnit)} on ${formatDateInPrint(only.day)}` : null,
-    span: curve && only && last ? `${formatDateInPrint(only.day)} to ${formatDateInPrint(last.day)}` : null,
+    span:
+      only && last && only !== last
+        ? `${formatDateInPrint(only.day)} to ${formatDateInPrint(last.day)}`
+        : null,
     story: pet.archivedAt === null ? (story?.sentence ?? null) : null,
   }
 }

@@ -30,7 +30,9 @@ export async function layOutVaccinationRecord(part: ExportPart): Promise<Sheet> 
   const pictures = await readPictures(part, { cover: pet.blobId, others: [] })
   const only = part.vaccinationId === null ? undefined : doses[0]
   const heading = only?.vaccineName ?? documentTitles['vaccination-records']
-  const certified = newestDoses(doses)
+  const certified = newestDoses(doses).slice(0, MOST_CERTIFIED)
+  // The certificate's page may have them all.
+  const hasRecord = !only && doses.length > certified.length
   const inPrint = (dose: (typeof doses)[number]) => rowOf(dose, days.today)
   return {
     layout: `${LAYOUTS}/vaccination-certificate.typ`,
@@ -45,8 +47,9 @@ export async function layOutVaccinationRecord(part: ExportPart): Promise<Sheet> 
       cover: coverOf(pet, pictures),
       identity: identityOf(read).slice(0, 3),
       rowsTitle: only ? certificateTexts.vaccination : certificateTexts.newest,
-      rows: certified.slice(0, MOST_CERTIFIED).map(inPrint),
-      record: only || doses.length === 0 ? null : { rows: doses.map(inPrint), left: count - doses.length },
+      rows: certified.map(inPrint),
+      left: hasRecord ? 0 : count - doses.length,
+      record: hasRecord ? { rows: doses.map(inPrint), left: count - doses.length } : null,
     },
     pictures,
   }
