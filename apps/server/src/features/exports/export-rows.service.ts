@@ -102,12 +102,20 @@ async function readProblems(tx: Tx, asked: Asked): Promise<Row<'problems'>[]> {
   ]
 }
 
-/** Courses that reach into the period. Of one that was stopped without an end only its first day is known. */
+/**
+ * Courses that reach into the period. One without an end lasts as long as its pet is in the household; of one that was
+ * stopped without an end only the first day is known.
+ */
 async function readMedications(tx: Tx, { petId, from, moment, most }: Asked): Promise<Row<'medications'>[]> {
+  const pet = await findRecord<Pet>(tx, petTable, petId)
   const all = await readRecords<Medication>(tx, medicationTable, { petId, most, isWithin: () => true })
   const nameOf = await readNames(tx)
   const today = dateIn(moment.timeZone, moment.now)
-  const lastDay = ({ startDate, endDate, isActive }: Medication) => endDate ?? (isActive ? today : startDate)
+  const archivedOn = pet.archivedAt && dateIn(moment.timeZone, new Date(pet.archivedAt))
+  const lastLiving = pet.diedOn ?? archivedOn ?? today
+  const lastDay = ({ startDate, endDate, isActive }: Medication) =>
+    endDate ?? (isActive ? lastLiving : startDate)
+  const isOver = (each: Medication) => pet.archivedAt !== null || isCourseOver(each, today)
   return all
     .filter((each) => each.startDate >= from || lastDay(each) >= from)
     .map((each) => ({
@@ -116,7 +124,7 @@ async function readMedications(tx: Tx, { petId, from, moment, most }: Asked): Pr
       schedule: planInWords(each),
       startDate: { date: each.startDate },
       endDate: dateCell(each.endDate),
-      state: isCourseOver(each, today) ? exportRowTexts.past : exportRowTexts.current,
+      state: isOver(each) ? exportRowTexts.past : exportRowTexts.current,
       unitsOnHand: numberCell(each.unitsOnHand),
       instructions: each.instructions,
       addedBy: nameOf(each.createdBy),

@@ -145,7 +145,7 @@ describe('a table', () => {
           Given: given,
           Outcome: outcome,
           Amount: amount,
-          'Units, if other than usual': units,
+          'Units given': units,
           By: by,
           Note: note,
         }
@@ -181,15 +181,20 @@ describe('a table', () => {
     ])
     expect(await readCsv('vaccinations')).toMatchObject([
       {
-        'Given on': '2026-01-05',
-        Vaccine: 'Rabies',
+        'Administered date': '2026-01-05',
+        'Vaccine name': 'Rabies',
         'Batch number': '0042',
-        Clinic: 'Clinic',
-        'Next due': '2029-01-05',
+        'Clinic name': 'Clinic',
+        'Next due date': '2029-01-05',
       },
     ])
     expect(await readCsv('visits')).toMatchObject([
-      { 'Date and time': '2026-12-01 17:30', Type: 'Dental Cleaning', Vet: 'Dr. Ortiz', Status: 'Scheduled' },
+      {
+        'Date and time': '2026-12-01 17:30',
+        Type: 'Dental Cleaning',
+        'Vet name': 'Dr. Ortiz',
+        Status: 'Scheduled',
+      },
     ])
     const [photo] = await readCsv('photos')
     expect(photo).toMatchObject({ Date: '2026-06-06', Caption: 'In the park', Category: 'General' })
@@ -298,6 +303,9 @@ describe('a table', () => {
       { name: 'Still given', startDate: '2026-01-01', frequency: 'As needed' },
     ])
       await addRecordOf(zoned.client, 'medication', id, fields)
+    const pet = await addPet(zoned.client)
+    await addRecordOf(zoned.client, 'medication', pet.id, { startDate: '2026-01-01' })
+    await zoned.client.call('POST', `/pets/${pet.id}/archive`, { version: 1, diedOn: '2026-05-15' })
     const part = partOf({ petId: id, period: '1' }, zoned)
     expect((await readCsv('health-logs', part)).map(({ Date: date }) => date)).toEqual(['2026-05-16'])
     expect((await readCsv('visits', part)).map((row) => row['Date and time'])).toEqual(['2026-05-16 00:00'])
@@ -305,6 +313,9 @@ describe('a table', () => {
     expect(new Set(medications.map(({ Medication: name }) => name))).toEqual(
       new Set(['Reaches into it', 'Still given']),
     )
+    expect(await readCsv('medications', { ...part, petId: pet.id })).toEqual([])
+    const whole = await readCsv('medications', { ...part, petId: pet.id, period: 'all' })
+    expect(whole).toMatchObject([{ Medication: 'Apoquel', 'Last day': '', State: 'Past' }])
   })
 
   it('has no formula in any text', async () => {
@@ -357,28 +368,28 @@ describe('a table', () => {
   it('is refused beyond the rows of one file, also together with others', async () => {
     const large = await makePerson(app)
     const { id } = await addPet(large.client)
+    await large.client.call('POST', `/pets/${id}/photos`, await photoForm())
     await addRecordOf(large.client, 'healthLog', id, { measure: 12, unit: 'kg' })
-    const addHalf = () =>
+    const addPhotos = (count: number) =>
       pastSecurity(
         app.database.pool,
         (query: Query) =>
           query(
-            `insert into health_logs (household_id, id, pet_id, type, value, measure, unit, log_date, content_hash, version,
-                                      created_by, updated_by, created_at, updated_at)
-             select household_id, gen_random_uuid(), pet_id, type, value, measure, unit, log_date, content_hash, version,
-                    created_by, updated_by, created_at, updated_at
-               from (select * from health_logs where household_id = $1 limit 1) as made,
-                    generate_series(1, ${MOST_TABLE_ROWS / 2})`,
+            `insert into photos (household_id, id, pet_id, type, taken_on, blob_id, width, height, bytes, content_hash, version,
+                                 created_by, updated_by, created_at, updated_at)
+             select household_id, gen_random_uuid(), pet_id, type, taken_on, gen_random_uuid(), width, height, bytes, content_hash,
+                    version, created_by, updated_by, created_at, updated_at
+               from (select * from photos where household_id = $1 limit 1) as made, generate_series(1, ${count})`,
             [large.householdId],
           ),
-        ['health_logs'],
+        ['photos'],
       )
-    const refusal = { problem: { code: 'EXPORT_TOO_LARGE' } }
+    await addPhotos(MOST_TABLE_ROWS - 1)
     const part = partOf({ petId: id }, large)
-    await addHalf()
-    const both = writeExportTables(part, { format: 'json', tables: ['weights', 'health-logs'] })
+    const refusal = { problem: { code: 'EXPORT_TOO_LARGE' } }
+    const both = writeExportTables(part, { format: 'json', tables: ['photos', 'weights'] })
     await expect(both).rejects.toMatchObject(refusal)
-    await addHalf()
-    await expect(readExportTable(part, 'weights')).rejects.toMatchObject(refusal)
+    await addPhotos(1)
+    await expect(readExportTable(part, 'photos')).rejects.toMatchObject(refusal)
   })
 })
