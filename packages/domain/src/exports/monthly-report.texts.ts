@@ -1,7 +1,6 @@
 import { monthName } from '../expenses/expenses.texts.ts'
 import { list, plural } from '../kernel/message-format.ts'
-import { formatWeight, type WeightUnit } from '../kernel/quantities/units.ts'
-import { shareInWords } from '../story/story.texts.ts'
+import { formatWeight, formatWeightIn, scaleUnitOf, type WeightUnit } from '../kernel/quantities/units.ts'
 
 /** Texts of the monthly report (spec engagement §2, Advanced Reports). */
 export const monthlyReportTexts = {
@@ -55,7 +54,7 @@ export function sumDoses(days: readonly MonthOfDoses[]): { given: number; due: n
 
 /** Words the doses of a month: '58 of 60, 1 late'; null without any. */
 export const dosesInWords = ({ given, due, late }: ReturnType<typeof sumDoses>): string | null =>
-  due === 0 ? null : [shareInWords({ given, due }), ...(late > 0 ? [`${late} late`] : [])].join(', ')
+  due === 0 ? null : [`${given} of ${due}`, ...(late > 0 ? [`${late} late`] : [])].join(', ')
 
 /** Words the weights of a month: '10.1 lbs on Nov 20, 2026, down 0.2 lbs since Nov 1, 2026'; null without any. */
 export function weightsInWords(
@@ -69,7 +68,8 @@ export function weightsInWords(
   if (first === last) return now
   const change = Math.abs(last.kg - first.kg)
   const direction = last.kg < first.kg ? 'down' : 'up'
-  const said = change === 0 ? 'unchanged' : `${direction} ${formatWeight(change, unit)}`
+  const said =
+    change === 0 ? 'unchanged' : `${direction} ${formatWeightIn(change, scaleUnitOf(last.kg, unit))}`
   return `${now}, ${said} since ${formatDay(first.day)}`
 }
 
