@@ -18,6 +18,7 @@ import { untilPlanned } from './lib/until-planned.ts'
 import { benchApi } from './run-api.ts'
 import { benchDue } from './run-due.ts'
 import { benchExpenses } from './run-expenses.ts'
+import { benchExports } from './run-exports.ts'
 import { benchFairness } from './run-fairness.ts'
 import { benchFiles } from './run-files.ts'
 import { benchHealth } from './run-health.ts'
@@ -50,7 +51,7 @@ const run = async (part: string, work: () => Promise<Figure[]>): Promise<void> =
 }
 
 /** Parts with a database of their own. */
-const ownDatabases = new Set(['starts', 'search', 'expenses', 'health'])
+const ownDatabases = new Set(['starts', 'search', 'expenses', 'health', 'exports'])
 
 /** Runs the parts that share a database with all households. */
 async function runOnLoadData(): Promise<void> {
@@ -125,6 +126,7 @@ try {
   await run('search', () => benchSearch(join(folder, 'search'), size, say))
   await run('expenses', () => benchExpenses(join(folder, 'expenses'), say))
   await run('health', () => benchHealth(join(folder, 'health'), say))
+  await run('exports', () => benchExports(join(folder, 'exports'), say))
   if (!named?.every((part) => ownDatabases.has(part))) await runOnLoadData()
 } finally {
   rmSync(folder, { recursive: true, force: true })

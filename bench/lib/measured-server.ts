@@ -17,6 +17,8 @@ export interface MeasuredServer {
   cpu: () => number
   /** Peak resident memory in MB since the start, or since the last reset, with the present memory of its helpers. */
   peakMemory: () => number
+  /** Peak resident memory in MB of its running helpers. */
+  helperMemory: () => number
   forgetPeak: () => void
   stop: () => Promise<void>
   /** Kills it, like a power cut. */
@@ -55,11 +57,8 @@ export async function startMeasuredServer(
     startedIn: performance.now() - started,
     memory: () => readMegabytes(child.pid ?? 0, 'VmRSS'),
     cpu: () => readCpuMilliseconds(child.pid ?? 0),
-    peakMemory: () =>
-      [child.pid ?? 0, ...helpersOf(child.pid ?? 0)].reduce(
-        (sum, pid) => sum + readMegabytes(pid, 'VmHWM'),
-        0,
-      ),
+    peakMemory: () => peakOf([child.pid ?? 0, ...helpersOf(child.pid ?? 0)]),
+    helperMemory: () => peakOf(helpersOf(child.pid ?? 0)),
     forgetPeak: () => writeFileSync(`/proc/${child.pid}/clear_refs`, FORGET_PEAK),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
@@ -90,6 +89,9 @@ function helpersOf(pid: number): number[] {
     .map(Number)
     .filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('helper.js'))
 }
+
+const peakOf = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => sum + readMegabytes(pid, 'VmHWM'), 0)
 
 /** The kernel counts CPU time in hundredths of a second. */
 const TICK_MILLISECONDS = 10
