@@ -8,6 +8,7 @@ import { readingOf, trackingInWords } from '@app/domain/health/health-logs.texts
 import { healthLogTypeLabels } from '@app/domain/health/health-logs.vocabulary'
 import { checkFacts } from '@app/domain/health/quick-checks/quick-checks.rules'
 import { redFlagsInWords, symptomFacts } from '@app/domain/health/symptoms.rules'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { capitalized } from '@app/domain/kernel/message-format'
 import { FORMER_MEMBER } from '@app/domain/kernel/people.texts'
 import { distanceUnitOf, fromKilometers } from '@app/domain/kernel/quantities/distances'
@@ -19,21 +20,20 @@ import { doseOutcomeLabels } from '@app/domain/medications/doses/doses.vocabular
 import type { Medication } from '@app/domain/medications/medications.contract'
 import { isCourseOver } from '@app/domain/medications/medications.rules'
 import { planInWords } from '@app/domain/medications/rhythm.texts'
-import { type Pet, pets } from '@app/domain/pets/pets.contract'
+import { pets } from '@app/domain/pets/pets.contract'
 import type { Vaccination } from '@app/domain/vaccinations/vaccinations.contract'
 import { vaccineTypeLabels } from '@app/domain/vaccinations/vaccinations.vocabulary'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
 import type { RecordTable } from '../../platform/records/record-table.ts'
-import { findRecord, readInPages, readRecords } from '../../platform/records/records.ts'
+import { readInPages, readRecords } from '../../platform/records/records.ts'
 import type { Cell } from '../../platform/spreadsheets/write-table.ts'
 import { appointmentTable } from '../appointments/appointments.record.ts'
 import { healthLogTable, reactionTable, weighingTable } from '../health/health-logs.record.ts'
 import { listLedger } from '../medications/doses/doses.service.ts'
 import { medicationTable } from '../medications/medications.record.ts'
-import { petTable } from '../pets/pets.queries.ts'
 import { vaccinationTable } from '../vaccinations/vaccinations.record.ts'
-import { findPhotos, listPeople } from './export-tables.queries.ts'
+import { findPet, findPhotos, listPeople } from './export-tables.queries.ts'
 
 interface Asked {
   petId: string
@@ -48,9 +48,18 @@ interface Asked {
 /** A row by the keys of its table's columns. */
 type Row<Name extends ExportTable> = Record<keyof ReturnType<typeof exportHeadings>[Name], Cell>
 
-/** Reads the rows of a table, newest first. */
-export const readRows = (tx: Tx, name: ExportTable, asked: Asked): Promise<Record<string, Cell>[]> =>
-  readers[name](tx, asked)
+/** Reads a pet. @throws NOT_FOUND */
+export async function readPet(tx: Tx, petId: string) {
+  const [pet] = await tx.run(findPet, [petId])
+  if (!pet) throw new Refusal(commonErrors.NOT_FOUND)
+  return pet
+}
+
+/** Reads the rows of a table, newest first. @throws NOT_FOUND */
+export async function readRows(tx: Tx, name: ExportTable, asked: Asked): Promise<Record<string, Cell>[]> {
+  await readPet(tx, asked.petId)
+  return readers[name](tx, asked)
+}
 
 const readers: { [Name in ExportTable]: (tx: Tx, asked: Asked) => Promise<Row<Name>[]> } = {
   problems: readProblems,
@@ -84,7 +93,7 @@ const readLogs = (tx: Tx, table: RecordTable, { petId, from, most }: Asked): Pro
 
 /** What the pet's profile and reactions to medication confirm. The profile has no dates, so it is in every period. */
 async function readProblems(tx: Tx, asked: Asked): Promise<Row<'problems'>[]> {
-  const { allergies, conditions } = await findRecord<Pet>(tx, petTable, asked.petId)
+  const { allergies, conditions } = await readPet(tx, asked.petId)
   const reactions = await readLogs(tx, reactionTable, asked)
   const nameOf = await readNames(tx)
   const inProfile = { notedOn: null, addedBy: null }
@@ -107,15 +116,14 @@ async function readProblems(tx: Tx, asked: Asked): Promise<Row<'problems'>[]> {
  * stopped without an end only the first day is known.
  */
 async function readMedications(tx: Tx, { petId, from, moment, most }: Asked): Promise<Row<'medications'>[]> {
-  const pet = await findRecord<Pet>(tx, petTable, petId)
+  const { archivedAt, diedOn } = await readPet(tx, petId)
   const all = await readRecords<Medication>(tx, medicationTable, { petId, most, isWithin: () => true })
   const nameOf = await readNames(tx)
   const today = dateIn(moment.timeZone, moment.now)
-  const archivedOn = pet.archivedAt && dateIn(moment.timeZone, new Date(pet.archivedAt))
-  const lastLiving = pet.diedOn ?? archivedOn ?? today
+  const lastLiving = diedOn ?? dateIn(moment.timeZone, archivedAt ?? moment.now)
   const lastDay = ({ startDate, endDate, isActive }: Medication) =>
     endDate ?? (isActive ? lastLiving : startDate)
-  const isOver = (each: Medication) => pet.archivedAt !== null || isCourseOver(each, today)
+  const isOver = (each: Medication) => archivedAt !== null || isCourseOver(each, today)
   return all
     .filter((each) => each.startDate >= from || lastDay(each) >= from)
     .map((each) => ({

@@ -1,7 +1,34 @@
 import type { PhotoType } from '@app/domain/files/photos.vocabulary'
-import { int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
+import type { Gender, Species } from '@app/domain/kernel/pets.vocabulary'
+import { instant, int, json, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { comesAfter, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
+
+/** The pet `$1`. */
+export const findPet = namedSql(
+  {
+    profile: json<PetProfile>(),
+    allergies: nullable(text),
+    conditions: nullable(text),
+    archivedAt: nullable(instant),
+    diedOn: nullable(text),
+  },
+  `
+  select json_build_object('name', name, 'species', species, 'breed', breed, 'gender', gender, 'birthDate', birth_date,
+                           'microchipId', microchip_id) as profile,
+         allergies, conditions, archived_at as "archivedAt", died_on::text as "diedOn"
+    from pets where ${inHousehold} and id = $1`,
+)
+
+interface PetProfile {
+  name: string
+  species: Species
+  breed: string | null
+  gender: Gender
+  /** yyyy-MM-dd */
+  birthDate: string | null
+  microchipId: string | null
+}
 
 /** One page of the photos of the pet `$4` since the day `$5`, newest first, with the sizes of their files. */
 export const findPhotos = namedSql(

@@ -11,14 +11,10 @@ import { Refusal } from '@app/domain/kernel/errors'
 import { MOST_TABLE_ROWS } from '@app/domain/kernel/table-files'
 import { tableErrors } from '@app/domain/kernel/table-files.errors'
 import { dateIn, EARLIEST_DATE, rollingStart } from '@app/domain/kernel/time/dates'
-import type { Pet } from '@app/domain/pets/pets.contract'
-import type { Tx } from '../../platform/database/tx.ts'
 import { exportTables } from '../../platform/print/print-sheet.ts'
-import { checkPet, findRecord } from '../../platform/records/records.ts'
 import type { Cell, KeyedTable, TableContents } from '../../platform/spreadsheets/write-table.ts'
-import { petTable } from '../pets/pets.queries.ts'
 import type { ExportPart } from './export-part.ts'
-import { readRows } from './export-rows.service.ts'
+import { readPet, readRows } from './export-rows.service.ts'
 
 /** Version of the JSON document. A change of a key or of the meaning of a value gets the next number. */
 const FORMAT_VERSION = 1
@@ -52,8 +48,7 @@ async function readContents(part: ExportPart, { format, tables }: Writing): Prom
 
 /** The head of a JSON document, which says what its numbers and times are. */
 async function describe({ transact, petId, moment, units, period }: ExportPart) {
-  const pet = await transact((tx) => findRecord<Pet>(tx, petTable, petId))
-  const { name, species, breed, gender, birthDate, microchipId } = pet
+  const { profile } = await transact((tx) => readPet(tx, petId))
   return {
     product: PRODUCT_NAME,
     formatVersion: FORMAT_VERSION,
@@ -61,7 +56,7 @@ async function describe({ transact, petId, moment, units, period }: ExportPart) 
     timeZone: moment.timeZone,
     from: period === 'all' ? null : firstDay({ period, moment }),
     units: exportUnits(units),
-    pet: { name, species, breed, gender, birthDate, microchipId },
+    pet: profile,
   }
 }
 
@@ -72,10 +67,8 @@ async function describe({ transact, petId, moment, units, period }: ExportPart) 
  */
 export async function readExportTable(part: ExportPart, name: ExportTable): Promise<KeyedTable> {
   const { transact, petId, moment, units } = part
-  const rows = await transact(async (tx: Tx) => {
-    await checkPet(tx, petId)
-    return readRows(tx, name, { petId, from: firstDay(part), moment, units, most: MOST_TABLE_ROWS + 1 })
-  })
+  const asked = { petId, from: firstDay(part), moment, units, most: MOST_TABLE_ROWS + 1 }
+  const rows = await transact((tx) => readRows(tx, name, asked))
   checkRows(rows.length)
   return tableOf(name, rows, units)
 }

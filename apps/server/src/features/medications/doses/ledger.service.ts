@@ -1,13 +1,16 @@
-import { dateIn } from '@app/domain/kernel/time/dates'
+import { addDays, dateIn } from '@app/domain/kernel/time/dates'
 import { instantOf } from '@app/domain/kernel/time/zoned-time'
 import { type DoseOutcome, wasGiven } from '@app/domain/medications/doses/doses.vocabulary'
+import { missedDoses } from '@app/domain/medications/doses/missed.rules'
+import type { LocalDose } from '@app/domain/medications/rhythm.vocabulary'
 import { nameOfDose } from '@app/domain/medications/schedule.rules'
 import { decimal, instant, nullable, oneOf, text, uuid } from '../../../platform/database/columns.ts'
 import { comesAfter, inHousehold } from '../../../platform/database/sql.ts'
 import { namedSql, type Tx } from '../../../platform/database/tx.ts'
 import type { Moment } from '../../../platform/http/moment.ts'
 import { readInPages } from '../../../platform/records/records.ts'
-import { listMissedSince } from './missed-doses.service.ts'
+import { listFacts } from './doses.queries.ts'
+import { forEachInTurn } from './missed-doses.service.ts'
 import { usualDose, usualDoseColumns, usualDoseOf } from './usual-dose.ts'
 
 /** A dose of a pet that was given or not. */
@@ -94,6 +97,35 @@ export async function listLedger(
     ...missed.map(({ name, at }) => ({ at, dose: { ...nothing, medication: name, dueAt: at } })),
   ]
   return lines.toSorted((one, other) => other.at.getTime() - one.at.getTime()).map(({ dose }) => dose)
+}
+
+interface MissedSince {
+  petId: string
+  /** yyyy-MM-dd */
+  from: string
+  now: Date
+  /** Highest number of doses; the others are not computed. */
+  most: number
+  isMarked: (medicationId: string, dose: LocalDose) => boolean
+}
+
+/** Lists the missed doses of a pet that its schedules yield, due on the day `from` or later; for each medicine newest first. */
+async function listMissedSince(
+  tx: Tx,
+  { petId, from, now, most, isMarked }: MissedSince,
+): Promise<{ name: string; at: Date }[]> {
+  const facts = (await tx.run(listFacts, [now, petId, from])).map((row) => row.facts)
+  const since = instantOf(addDays(from, -1), '00:00', 'UTC')
+  const missed: { name: string; at: Date }[] = []
+  await forEachInTurn(facts, (medication) => {
+    const { medicationId, name } = medication
+    const span = { since, before: now, now, isMarked: (dose: LocalDose) => isMarked(medicationId, dose) }
+    for (const { date, at } of missedDoses(medication, span)) {
+      if (missed.length >= most) return
+      if (date >= from) missed.push({ name, at })
+    }
+  })
+  return missed
 }
 
 const nothing = {

@@ -254,35 +254,6 @@ export async function listClosedDoses(
   return { since, closed }
 }
 
-interface MissedSince {
-  petId: string
-  /** yyyy-MM-dd */
-  from: string
-  now: Date
-  /** Highest number of doses; the others are not computed. */
-  most: number
-  isMarked: (medicationId: string, dose: LocalDose) => boolean
-}
-
-/** Lists the missed doses of a pet that its schedules yield, due on the day `from` or later; for each medicine newest first. */
-export async function listMissedSince(
-  tx: Tx,
-  { petId, from, now, most, isMarked }: MissedSince,
-): Promise<{ name: string; at: Date }[]> {
-  const facts = (await tx.run(listFacts, [now, petId, from])).map((row) => row.facts)
-  const since = instantOf(addDays(from, -1), '00:00', 'UTC')
-  const missed: { name: string; at: Date }[] = []
-  await forEachInTurn(facts, (medication) => {
-    const { medicationId, name } = medication
-    const span = { since, before: now, now, isMarked: (dose: LocalDose) => isMarked(medicationId, dose) }
-    for (const { date, at } of missedDoses(medication, span)) {
-      if (missed.length >= most) return
-      if (date >= from) missed.push({ name, at })
-    }
-  })
-  return missed
-}
-
 /** Returns the day before a span of the latest days with at most so many planned doses. */
 function dayBeforeSpan(
   facts: readonly MedicationFacts[],
@@ -295,7 +266,7 @@ function dayBeforeSpan(
 }
 
 /** Computes for each medication in turn: hundreds of them at once would block other requests. */
-async function forEachInTurn(
+export async function forEachInTurn(
   facts: readonly MedicationFacts[],
   compute: (medication: MedicationFacts) => void,
 ): Promise<void> {
