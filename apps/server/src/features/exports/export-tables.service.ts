@@ -11,7 +11,7 @@ import { Refusal } from '@app/domain/kernel/errors'
 import { MOST_TABLE_ROWS } from '@app/domain/kernel/table-files'
 import { tableErrors } from '@app/domain/kernel/table-files.errors'
 import { dateIn, EARLIEST_DATE, rollingStart } from '@app/domain/kernel/time/dates'
-import { exportTables } from '../../platform/print/print-sheet.ts'
+import { printTables } from '../../platform/print/print-sheet.ts'
 import type { Cell, KeyedTable, TableContents } from '../../platform/spreadsheets/write-table.ts'
 import type { ExportPart } from './export-part.ts'
 import { readPet, readRows } from './export-rows.service.ts'
@@ -30,7 +30,7 @@ type Writing =
  */
 export async function writeExportTables(part: ExportPart, writing: Writing): Promise<Uint8Array> {
   const contents = await readContents(part, writing)
-  return exportTables(part.services.helpers, contents, part.householdId)
+  return printTables(part.services.helpers, contents, part.householdId)
 }
 
 async function readContents(part: ExportPart, { format, tables }: Writing): Promise<TableContents> {

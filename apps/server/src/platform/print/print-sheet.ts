@@ -55,7 +55,7 @@ export const drawSheetPage = (
  * @param party whose tables they are: parties take turns
  * @throws EXPORT_BUSY, or EXPORT_TOO_LARGE when it takes too much time or memory
  */
-export const exportTables = (
+export const printTables = (
   { sheets }: Helpers,
   contents: TableContents,
   party: string,
@@ -63,7 +63,7 @@ export const exportTables = (
   refusing(sheets.run('writeTables', contents, party), tableErrors.EXPORT_BUSY, tableErrors.EXPORT_TOO_LARGE)
 
 /**
- * Writes a table as a file; see `exportTables`.
+ * Writes a table as a file; see `printTables`.
  * @param name of the file, without its ending
  * @throws EXPORT_BUSY, EXPORT_TOO_LARGE
  */
@@ -72,7 +72,7 @@ export async function exportTable(
   { table, format, name }: { table: Table; format: TableFormat; name: string },
   party: string,
 ): Promise<File> {
-  const bytes = await exportTables(helpers, { format, tables: [table] }, party)
+  const bytes = await printTables(helpers, { format, tables: [table] }, party)
   return new File([new Uint8Array(bytes)], `${name}.${format}`, { type: tableTypes[format] })
 }
 

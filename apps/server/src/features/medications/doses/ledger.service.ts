@@ -34,7 +34,7 @@ interface Asked {
   petId: string
   /** yyyy-MM-dd on the user's calendar. A scheduled dose belongs to the day on which it was due. */
   from: string
-  /** Highest number of doses; one more is returned if there are more. */
+  /** Highest number of doses. */
   most: number
 }
 
@@ -77,7 +77,7 @@ export async function listLedger(
   { now, timeZone }: Moment,
 ): Promise<LedgerDose[]> {
   const begin = instantOf(from, '00:00', timeZone)
-  const marks = await readInPages('timestamptz', most + 1, (position, limit) =>
+  const marks = await readInPages('timestamptz', most, (position, limit) =>
     tx.run(listMarks, [...position, limit, petId, from, begin]),
   )
   const marked = new Set(
@@ -89,7 +89,7 @@ export async function listLedger(
     petId,
     from,
     now,
-    most: most + 1 - marks.length,
+    most: most - marks.length,
     isMarked: (medicationId, dose) => marked.has(`${medicationId} ${nameOfDose(dose)}`),
   })
   const lines = [
