@@ -16,14 +16,8 @@ import {
   removeRecord,
   updateRecord,
 } from '../../platform/records/records.ts'
-import {
-  expenseTable,
-  filterValues,
-  findExpenses,
-  restoreExpense,
-  sumExpenses,
-  wasDeleted,
-} from './expenses.queries.ts'
+import { readExpenseReport } from './expense-report.service.ts'
+import { expenseTable, filterValues, findExpenses, restoreExpense, wasDeleted } from './expenses.queries.ts'
 import { exportExpenses } from './export.service.ts'
 import { addRepeating, updateWithLater } from './repeating-expenses.service.ts'
 
@@ -68,12 +62,10 @@ export const expenseRoutes = serve(expensesContract, {
     const [found] = await tx.run(wasDeleted, [input.id])
     throw new Refusal(found?.deleted ? expenseErrors.EXPENSE_REMOVED : commonErrors.NOT_FOUND)
   },
-  getReport: async ({ tx, input, context }) => {
+  getReport: ({ tx, input, context }) => {
     const { now, timeZone } = requestMoment(context)
     const today = dateIn(timeZone, now)
-    const [sums] = await tx.runAndCommit(sumExpenses, [periodStart(input.period, today), today])
-    if (!sums) throw new Error('The sums of the expenses have no row')
-    return sums.report
+    return readExpenseReport(tx, periodStart(input.period, today), today)
   },
 })
 

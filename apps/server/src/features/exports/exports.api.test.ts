@@ -9,7 +9,6 @@ import { readZip } from '@app/testing/read-zip'
 import { newId } from '../../platform/base/ids.ts'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import { namedSql } from '../../platform/database/tx.ts'
-import { accept, offer } from '../households/handovers.fixture.ts'
 import { exportJobs } from './exports.jobs.ts'
 
 let app: TestApp
@@ -299,8 +298,9 @@ describe('the history', () => {
     const { url } = await finished(owner)
     for (const client of [caregiver.client, (await makeHousehold([])).client, app.visitor()])
       expect((await client.get(url)).status).toBe(404)
-    await offer(owner, caregiver)
-    expect((await accept(caregiver, owner)).status).toBe(200)
+    await owner.client.call('POST', '/household/handover', { userId: caregiver.userId })
+    const accepted = await caregiver.client.call('POST', `/handovers/${owner.householdId}/acceptances`, {})
+    expect(accepted.status).toBe(200)
     expect((await owner.client.get(url)).status).toBe(404)
     expect((await caregiver.client.get(url)).status).toBe(404)
   })

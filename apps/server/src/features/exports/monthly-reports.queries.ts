@@ -1,5 +1,5 @@
 import { int, uuid } from '../../platform/database/columns.ts'
-import { inHousehold } from '../../platform/database/sql.ts'
+import { actingHousehold, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
 /** Queues the reports that are due at `$1` for households on the plans `$2`, at most `$3`. */
@@ -18,12 +18,12 @@ export const insertMonthlyReport = namedSql(
   { id: uuid },
   `
   insert into exports (household_id, id, requested_by, document, format, period, sections, paper, month, time_zone)
-  values ((select app.household_id()), $1, $2, 'monthly-report', 'pdf', '1', '{}', $3, $4, $5)
+  values (${actingHousehold}, $1, $2, 'monthly-report', 'pdf', '1', '{}', $3, $4, $5)
   on conflict do nothing returning id`,
 )
 
 export const insertMonthlyPart = namedSql(
-  `insert into export_parts (household_id, export_id, place) values ((select app.household_id()), $1, 0)`,
+  `insert into export_parts (household_id, export_id, place) values (${actingHousehold}, $1, 0)`,
 )
 
 /** Notes that the owner was notified; no row if that is noted already, or if the report is gone. */

@@ -17,7 +17,7 @@ import { inHousehold } from '../../../platform/database/sql.ts'
 import { keptOpen, namedSql, type Tx } from '../../../platform/database/tx.ts'
 import type { Sheet } from '../../../platform/print/print-pdf.ts'
 import { formatDateInPrint } from '../../../platform/print/printable.ts'
-import { sumExpenses } from '../../expenses/expenses.queries.ts'
+import { readExpenseReport } from '../../expenses/expense-report.service.ts'
 import { readTrends } from '../../health-score/health-score.service.ts'
 import type { ExportPart } from '../export-part.ts'
 import { footerOf, LAYOUTS, pathOf, readPictures } from './printed-pet.service.ts'
@@ -124,29 +124,23 @@ async function readMonth(tx: Tx, { month, moment, householdId }: MonthlyPart) {
     const [planned] = await tx.run(listComingUp, [pet.id, ...next, moment.timeZone])
     pets.push({ ...pet, trends, comingUp: planned?.records ?? [] })
   }
-  const [spending] = await tx.run(sumExpenses, [period.from, period.to])
-  const [before] = await tx.run(sumExpenses, [addMonths(month, -1), addDays(month, -1)])
   return {
     household: household?.name ?? '',
     pets,
     left: found.length - pets.length,
-    spending: spending?.report,
-    before: before?.report,
+    spending: await readExpenseReport(keptOpen(tx), period.from, period.to),
+    before: await readExpenseReport(keptOpen(tx), addMonths(month, -1), addDays(month, -1)),
   }
 }
 
 const findHouseholdName = namedSql({ name: text }, 'select name from households where id = $1')
 
-const totalsOf = (report: ExpenseReport | undefined) =>
-  (report?.currencies ?? []).map(({ currency, total }) => ({ currency, minor: total.minor }))
+const totalsOf = ({ currencies }: ExpenseReport) =>
+  currencies.map(({ currency, total }) => ({ currency, minor: total.minor }))
 
 /** The spending of the month by currency and category, beside the sum of the month before; null without any. */
-function spendingOf(
-  report: ExpenseReport | undefined,
-  before: ExpenseReport | undefined,
-  monthBefore: string,
-) {
-  if (!report || report.currencies.length === 0) return null
+function spendingOf(report: ExpenseReport, before: ExpenseReport, monthBefore: string) {
+  if (report.currencies.length === 0) return null
   return {
     before: texts.before(totalsInWords(totalsOf(before)), monthBefore),
     currencies: report.currencies.map(({ currency, total, categories }) => {
