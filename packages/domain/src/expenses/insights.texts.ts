@@ -6,5 +6,5 @@ export const insightTexts = {
   noPet: 'no expense names a pet',
   monthShare: 'this month’s share',
   nothing: 'No expenses in this period, so there is nothing to compare.',
-  upsell: 'Budgets, cost per pet and a tax summary. Part of the Pro plan.',
+  upsell: 'Budgets, a tax summary and a monthly report. Part of the Pro plan.',
 } as const

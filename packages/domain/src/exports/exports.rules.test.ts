@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { checkExport, estimateBytes, exportFileName, neededFeatures, tablesIn } from './exports.rules.ts'
 
-describe('the features that an export needs', () => {
-  const needed = (chosen: object, pets = 1) =>
-    neededFeatures({ document: 'health-summary', format: 'pdf', sections: ['weight'], ...chosen }, pets)
+const needed = (chosen: object, pets = 1) =>
+  neededFeatures({ document: 'health-summary', format: 'pdf', sections: ['weight'], ...chosen }, pets)
 
+describe('the features that an export needs', () => {
   // spec engagement §5: vaccination export requires the premium-level feature; Medical Timeline requires pro; non-PDF
   //   formats need the advanced export formats feature
   it('follow from document, format, sections and number of pets', () => {

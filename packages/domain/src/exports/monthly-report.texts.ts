@@ -5,6 +5,13 @@ import { formatWeight, formatWeightIn, scaleUnitOf, type WeightUnit } from '../k
 /** Texts of the monthly report (spec engagement §2, Advanced Reports). */
 export const monthlyReportTexts = {
   title: 'Monthly report',
+  card: 'Advanced Reports',
+  byMail: 'Monthly report by email',
+  next: (day: string, isMailed: boolean) =>
+    isMailed ? `Next one on ${day}` : `Next one on ${day}, only here: its emails are off in your settings`,
+  off: 'Off',
+  switchedOn: (day: string) => `The next report comes on ${day}`,
+  switchedOff: 'The monthly report is off',
   /** Notice about a finished report. `month` is its first day, yyyy-MM-dd. */
   ready: (month: string) => ({
     title: `Your report on ${monthName(month.slice(0, 7), 'alone')} is ready`,

@@ -17,6 +17,7 @@ import { ExpenseInsights } from '../expenses/index.ts'
 import { HealthAnalyticsCard, HealthDashboard } from '../health-score/index.ts'
 import { LatestActivity } from '../households/index.ts'
 import { UpsellCard } from '../plans/index.ts'
+import { AdvancedReports } from './advanced-reports.tsx'
 import { QuickOverview } from './quick-overview.tsx'
 
 /**
@@ -66,6 +67,9 @@ export function Overview() {
             <ExpenseInsights period="6" />
           </div>
         )}
+        <div className="empty:hidden max-lg:order-3">
+          <AdvancedReports />
+        </div>
       </div>
     </div>
   )

@@ -81,6 +81,19 @@ it('figures that fail stand in their own card, with a way to retry', async () =>
   await tryAgain(main, quick.getByText('Appointments'))
 })
 
+// spec engagement §2: Advanced Reports
+it('the monthly report is switched off and on again', async () => {
+  openApp(REPORTS)
+  const report = region('Advanced Reports').getByRole('switch', { name: /^Monthly report by email/ })
+  await eventually(report).toBeChecked()
+  await isShown(region('Advanced Reports').getByText(/^Next one on \w+ 1$/))
+  await click(report)
+  await isShown(page.getByText('The monthly report is off'))
+  await eventually(report).not.toBeChecked()
+  await click(report)
+  await eventually(report).toBeChecked()
+})
+
 // spec engagement §2: a premium teaser, and an upgrade card for free users (View Premium Plans)
 // spec product: Reports → Expenses shows to owners with expense_tracking or with at least one expense
 it('a smaller plan offers the next: Premium in one line, the free plan in a card', async () => {
