@@ -111,7 +111,10 @@ describe('typed text', () => {
       expect(status).toBe(200)
       const seen = await viewer.inspect(body)
       // Tables of letters within the file end with the same mark.
-      expect(body.toString('latin1').match(/^%PDF-|(?<=^startxref\n\d+\n)%%EOF$/gm)).toEqual(['%PDF-', '%%EOF'])
+      expect(body.toString('latin1').match(/^%PDF-|(?<=^startxref\n\d+\n)%%EOF$/gm)).toEqual([
+        '%PDF-',
+        '%%EOF',
+      ])
       expect([seen.scripts, seen.links]).toEqual([0, 0])
       expect(seen.pages).toBeGreaterThan(1)
       const onPaper = bare(seen.text)
