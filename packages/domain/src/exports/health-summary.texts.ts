@@ -122,7 +122,10 @@ export function dosesByMonthInWords(
   const begin = `${newest.month}-01`
   const when = begin < since ? `since ${formatDay(since)}` : `in ${monthInWords(newest.month, today)}`
   const late = newest.late > 0 && plural(newest.late, { one: '# given late', other: '# given late' })
-  const before = earlier.map(({ month, given, due }) => `${monthInWords(month, today)} ${given} of ${due}`)
+  // A share stays on one line.
+  const before = earlier.map(
+    ({ month, given, due }) => `${monthInWords(month, today)} ${given}\u00A0of\u00A0${due}`,
+  )
   return {
     title: `${shareInWords(newest)} given ${when}`,
     detail: [late, before.join(', ')].filter(Boolean).join(' · '),
