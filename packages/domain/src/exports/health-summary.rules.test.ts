@@ -29,9 +29,9 @@ describe('doses by month', () => {
       '2026-09-01',
       months,
       '41 of 41 doses given in November',
-      '1 given late · October 62 of 62, September 60 of 60',
+      '1 given late · October 62\u00A0of\u00A062, September 60\u00A0of\u00A060',
     ],
-    ['2026-09-15', months, '41 of 41 doses given in November', '1 given late · October 62 of 62'],
+    ['2026-09-15', months, '41 of 41 doses given in November', '1 given late · October 62\u00A0of\u00A062'],
     ['2026-11-10', months, '41 of 41 doses given since 2026-11-10', '1 given late'],
     ['2025-12-01', [doses('2025-12', 1, 2)], '1 of 2 doses given in December 2025', ''],
   ])('known since %s leave out earlier months that are cut off', (since, of, title, detail) => {

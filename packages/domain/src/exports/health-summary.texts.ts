@@ -15,7 +15,7 @@ export const documentTitles: Readonly<
   'medical-timeline': 'Medical Timeline',
 }
 
-/** Texts of a printed health summary. */
+/** Fixed texts of a printed health summary. */
 export const summaryTexts = {
   born: 'Born',
   microchip: 'Microchip',
@@ -30,7 +30,6 @@ export const summaryTexts = {
   noticed: 'Noticed at home, not a diagnosis',
   medications: 'Medications',
   noMedications: 'No medications at present.',
-  lastGiven: (day: string | null) => (day === null ? 'No dose given yet' : `Last given ${day}`),
   earlier: 'Earlier',
   weight: 'Weight',
   noWeights: 'No weights in this period.',
@@ -46,6 +45,12 @@ export const summaryTexts = {
   logColumns: ['Date', 'Log', 'Notes'],
   photos: 'Photos',
   noPhotos: 'No photos in this period.',
+} as const
+
+/** Words of documents that contain a name or a day. */
+export const documentWords = {
+  fromTo: (first: string, last: string) => `From ${first} to ${last}`,
+  lastGiven: (day: string | null) => (day === null ? 'No dose given yet' : `Last given ${day}`),
   pictureOf: (name: string) => `Picture of ${name}`,
   drawingOf: (species: string) => `Drawing of a ${species.toLowerCase()}`,
   preparedBy: (author: string, moment: string) => `Prepared by ${author} on ${moment}`,
@@ -69,7 +74,6 @@ export const certificateTexts = {
 export const timelineInPrint = {
   left: 'Older records are not in this document.',
   empty: 'No medical records in this period.',
-  fromTo: (first: string, last: string) => `From ${first} to ${last}`,
 } as const
 
 /** Words the period: 'All records', 'Last 3 months, since Sep 1, 2026'. */
@@ -118,7 +122,10 @@ export function dosesByMonthInWords(
   const begin = `${newest.month}-01`
   const when = begin < since ? `since ${formatDay(since)}` : `in ${monthInWords(newest.month, today)}`
   const late = newest.late > 0 && plural(newest.late, { one: '# given late', other: '# given late' })
-  const before = earlier.map(({ month, given, due }) => `${monthInWords(month, today)} ${given} of ${due}`)
+  // A share stays on one line.
+  const before = earlier.map(
+    ({ month, given, due }) => `${monthInWords(month, today)} ${given}\u00A0of\u00A0${due}`,
+  )
   return {
     title: `${shareInWords(newest)} given ${when}`,
     detail: [late, before.join(', ')].filter(Boolean).join(' · '),

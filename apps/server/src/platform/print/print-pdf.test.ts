@@ -61,10 +61,9 @@ describe('a printed sheet', () => {
       content: { title: 'A sheet', footer: '', names: ['Miso'], picture: false },
     }
     await printPdf(sheet, 'ua-1')
-    expect(await readPdf(await printPdf(sheet))).toMatchObject({
-      ...{ title: 'A sheet', language: 'en', isTagged: true },
-      parts: expect.arrayContaining(['H1', 'P']),
-    })
+    const { parts, ...read } = await readPdf(await printPdf(sheet))
+    expect(read).toMatchObject({ title: 'A sheet', language: 'en', isTagged: true })
+    expect(parts).toEqual(expect.arrayContaining(['H1', 'P']))
   })
 
   it('keeps no picture of the sheet before', async () => {
@@ -78,6 +77,10 @@ describe('a printed sheet', () => {
   })
 })
 
+/** Mean darkness of a picture, 0 to 255. */
+const inkOf = async (picture: Uint8Array) =>
+  255 - ((await sharp(picture).greyscale().stats()).channels[0]?.mean ?? 0)
+
 describe('a drawn page', () => {
   const names = Array.from({ length: 80 }, (_, at) => `Miso ${at}`)
   const sheet: Sheet = {
@@ -85,10 +88,6 @@ describe('a drawn page', () => {
     paper: 'a4',
     content: { title: 'A sheet', footer: '', names, picture: false },
   }
-  /** Share of the pixels of each page that are dark. */
-  const inkOf = async (picture: Uint8Array) =>
-    255 - ((await sharp(picture).greyscale().stats()).channels[0]?.mean ?? 0)
-
   it('shows the page with its ink, and the last one for a page beyond', async () => {
     const [first, last, beyond] = [
       await drawPage({ sheet, page: 1 }),

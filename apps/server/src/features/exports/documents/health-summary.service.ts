@@ -11,6 +11,7 @@ import {
 import {
   curveInWords,
   documentTitles,
+  documentWords,
   dosesByMonthInWords,
   leftInWords,
   monthInWords,
@@ -19,6 +20,7 @@ import {
   summaryTexts,
 } from '@app/domain/exports/health-summary.texts'
 import { alertInWords } from '@app/domain/health-score/health-alerts.texts'
+import type { AlertKind } from '@app/domain/health-score/health-alerts.vocabulary'
 import { readingOf, trackingInWords } from '@app/domain/health/health-logs.texts'
 import { healthLogTypeLabels } from '@app/domain/health/health-logs.vocabulary'
 import { checkFacts } from '@app/domain/health/quick-checks/quick-checks.rules'
@@ -118,7 +120,7 @@ export async function layOutHealthSummary(
         ? {
             photos: read.photos.map(({ blobId, caption, takenOn }) => ({
               path: pathOf(blobId, pictures),
-              alt: caption ?? summaryTexts.pictureOf(pet.name),
+              alt: caption ?? documentWords.pictureOf(pet.name),
               caption: [caption, formatDateInPrint(takenOn)].filter(Boolean).join(' · '),
             })),
             left: leftInWords(read.counts.photos - read.photos.length, 'photo', 'photos'),
@@ -164,7 +166,7 @@ async function readRecords(tx: Tx, asked: Asked) {
 type Records = Awaited<ReturnType<typeof readRecords>>
 
 /** Alerts about the animal itself; the doses and vaccinations have sections of their own. */
-const noticedKinds = new Set(['low-appetite', 'low-water', 'weight-change'])
+const noticedKinds: ReadonlySet<AlertKind> = new Set(['low-appetite', 'low-water', 'weight-change'])
 
 /** Reads what the household noticed: present alerts, and the signs among the symptoms of at most a year. */
 async function readNoticed(tx: Tx, { petId, period, moment }: Asked) {
@@ -257,7 +259,7 @@ function medicationsOf({ medicines, doses, counts }: Records, reading: Reading) 
 }
 
 const lastGivenInWords = ({ lastGivenAt }: PrintedMedicine, timeZone: string) => ({
-  title: summaryTexts.lastGiven(lastGivenAt && formatDateInPrint(dateIn(timeZone, lastGivenAt))),
+  title: documentWords.lastGiven(lastGivenAt && formatDateInPrint(dateIn(timeZone, lastGivenAt))),
   detail: '',
 })
 

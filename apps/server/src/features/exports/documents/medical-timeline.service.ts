@@ -1,5 +1,6 @@
 import {
   documentTitles,
+  documentWords,
   periodInWords,
   summaryTexts,
   timelineInPrint,
@@ -120,10 +121,11 @@ const monthName = new Intl.DateTimeFormat(LANGUAGE, { month: 'short', timeZone: 
 const dayName = new Intl.DateTimeFormat(LANGUAGE, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const dayOfYear = (date: string): string => dayName.format(new Date(`${date}T12:00:00Z`))
 
-const clock = (timeZone: string) => clockFor({ timeZone, timeFormat: '12h', locale: LANGUAGE })
+const clockIn = (timeZone: string) => clockFor({ timeZone, timeFormat: '12h', locale: LANGUAGE })
+const wall = clockIn('UTC')
 
 function formatOf({ moment, units }: ExportPart): EntryFormat {
-  const [own, wall] = [clock(moment.timeZone), clock('UTC')]
+  const own = clockIn(moment.timeZone)
   return {
     ...units,
     time: own.time,
@@ -155,7 +157,7 @@ function weightsOf({ weights }: TimelineYear, { units }: ExportPart) {
     undefined,
   )
   return {
-    words: first === last ? inWords(last) : timelineInPrint.fromTo(inWords(first), inWords(last)),
+    words: first === last ? inWords(last) : documentWords.fromTo(inWords(first), inWords(last)),
     alt: weights.map(inWords).join(', '),
     points:
       weights.length > 1

@@ -1,6 +1,6 @@
 import { vetToCall } from '@app/domain/emergency/emergency.rules'
 import { monthsOf } from '@app/domain/exports/exports.rules'
-import { ownerInWords, summaryTexts } from '@app/domain/exports/health-summary.texts'
+import { documentWords, ownerInWords, summaryTexts } from '@app/domain/exports/health-summary.texts'
 import type { HouseholdRole } from '@app/domain/kernel/access/roles'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
@@ -131,14 +131,14 @@ export const coverOf = ({ name, species }: PrintedPet, pictures: Sheet['pictures
   picture: pictures?.[PET_PICTURE] ? `/.print/${PET_PICTURE}` : null,
   species,
   alt: pictures?.[PET_PICTURE]
-    ? summaryTexts.pictureOf(name)
-    : summaryTexts.drawingOf(speciesLabels[species]),
+    ? documentWords.pictureOf(name)
+    : documentWords.drawingOf(speciesLabels[species]),
 })
 
 /** Footer of a document's pages. */
 export const footerOf = ({ author, moment }: ExportPart) => ({
   brand: PRODUCT_NAME,
-  footer: summaryTexts.preparedBy(author, formatMomentInPrint(moment)),
+  footer: documentWords.preparedBy(author, formatMomentInPrint(moment)),
 })
 
 /** Name of another picture for the layouts. */
@@ -155,11 +155,12 @@ export async function readPictures(
 ): Promise<Record<string, Buffer>> {
   const pictures: Record<string, Buffer> = {}
   const named = [
-    ...(cover === null ? [] : [[PET_PICTURE, cover] as const]),
-    ...others.map((blobId) => [pictureName(blobId), blobId] as const),
+    ...(cover === null ? [] : [[PET_PICTURE, cover, 'large.webp'] as const]),
+    // The others are as small as a thumb on paper.
+    ...others.map((blobId) => [pictureName(blobId), blobId, 'thumb.webp'] as const),
   ]
-  for (const [name, blobId] of named) {
-    const picture = await readForPrint(services, blobKey(householdId, blobId, 'large.webp'), householdId)
+  for (const [name, blobId, file] of named) {
+    const picture = await readForPrint(services, blobKey(householdId, blobId, file), householdId)
     if (picture) pictures[name] = picture
   }
   return pictures
