@@ -22,20 +22,17 @@ const acting = textOf((path) => !describing.test(path))
 
 /** Matches each way in which code checks a plan's feature. */
 const asksFor = (feature: Feature): boolean =>
-  new RegExp(`(?:[hH]asFeature\\([^)]*|\\bneeds: |\\bfeature: )'${feature}'`).test(acting)
+  new RegExp(`(?:[hH]asFeature\\([^)]*|\\bneeds: |\\bfeature: |\\bneeded\\.push\\()'${feature}'`).test(acting)
 
 /** A feature is read by code that names it, or by a setting in effect. */
 const isRead = (feature: Feature): boolean =>
   asksFor(feature) ||
   Object.entries(settingTable).some(([key, facts]) => facts.feature === feature && isShown(key as SettingKey))
 
-/** The PDF of emergency information is available on every plan, so no code checks the feature. */
-const openToAll: ReadonlySet<Feature> = new Set(['data_export'])
-
 // spec product: a feature is shown and sold from the day on which it works; no switch without effect
 //   in packages/domain/src/kernel/access/plans.ts, packages/domain/src/settings/settings.vocabulary.ts
 it('cards and pages sell the features that something reads, and no others', () => {
-  const read = features.filter((feature) => isRead(feature) || openToAll.has(feature))
+  const read = features.filter(isRead)
   expect(builtFeatures.toSorted()).toEqual(read.toSorted())
 })
 

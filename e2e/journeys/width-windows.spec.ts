@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { exportLink } from '@app/domain/exports/exports.rules'
+import { newId } from '@app/server/platform/base/ids'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
 import { checkPage } from '../fixtures/accessibility.ts'
 import { dayFromToday, TIME_ZONE } from '../fixtures/days.ts'
@@ -23,7 +25,7 @@ import { PetDialog } from '../pages/pet-dialog.ts'
 import { Plans } from '../pages/plans-dialog.ts'
 import { SettingsDialog } from '../pages/settings-dialog.ts'
 import { SignedOutWindow } from '../pages/signed-out-window.ts'
-import { dismissArrivals } from '../pages/toasts.ts'
+import { dismissArrivals, seeToast } from '../pages/toasts.ts'
 import { TodayCard } from '../pages/today-card.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
@@ -252,6 +254,63 @@ test('the profile, settings, emergency information and pages at the edges of eac
     await expect(page.getByRole('menu')).toBeVisible()
     await fitsTheWidth(page, 'chart-menu')
     await page.keyboard.press('Escape')
+  })
+
+  await test.step('The Export Center, its running export, its tabs and its windows', async () => {
+    await page.goto(exportLink('quick'))
+    await expect(page.getByRole('img', { name: /, page 1 of \d+$/ })).toBeVisible()
+    await expect(page.getByLabel('Vaccination', { exact: true })).toBeVisible()
+    await fitsEveryLayout(page, 'export-center')
+    await checkPage(page)
+    await page.getByRole('button', { name: /Show the whole page$/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await fitsEveryScreen(page, 'preview')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await windowsAreLeft(page)
+    await page.getByRole('button', { name: 'Export All: Health Summary' }).click()
+    await seeToast(page, 'Export Complete')
+    await page.goto(exportLink('advanced'))
+    await expect(page.getByRole('button', { name: 'Export PDF' })).toBeVisible()
+    await fitsEveryLayout(page, 'export-center: advanced')
+    await checkPage(page)
+    await page.getByRole('button', { name: 'Save as template' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill(word(60))
+    await fitsEveryScreen(page, 'template-forms:add')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save as template' }).click()
+    await seeToast(page, 'Template saved')
+    await page.goto(exportLink('templates'))
+    const edit = page.getByRole('button', { name: `Edit ${word(60)}` })
+    await expect(edit).toBeVisible()
+    await fitsEveryLayout(page, 'export-center: templates')
+    await checkPage(page)
+    await edit.click()
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+    await fitsEveryScreen(page, 'template-forms:edit')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.route('**/api/exports', async (route) => {
+      const answer = await route.fetch()
+      const { entries } = (await answer.json()) as { entries: object[] }
+      const running = { ...entries[0], id: 'running', state: 'making', done: 0 }
+      await route.fulfill({ response: answer, json: { entries: [running, ...entries] } })
+    })
+    await page.goto(exportLink('history'))
+    await expect(page.getByRole('region', { name: 'Health Summary' })).toContainText('1 of 1')
+    await fitsEveryLayout(page, 'export-center: history with a running export')
+    await checkPage(page)
+    await page.unroute('**/api/exports')
+    await page.getByRole('button', { name: 'Clear History' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await fitsEveryScreen(page, 'history')
+    await page.keyboard.press('Escape')
+    await windowsAreLeft(page)
+  })
+
+  await test.step('The health reports, with one to download', async () => {
+    await ana.client.call('POST', '/health-reports', { id: newId(), petId, paper: 'a4' })
+    await page.goto('/?tab=reports')
+    await expect(page.getByRole('button', { name: /^Download: / })).toBeVisible({ timeout: 30_000 })
+    await fitsEveryLayout(page, 'health-reports')
+    await checkPage(page)
   })
 
   await test.step('The window of files that another app has shared', async () => {

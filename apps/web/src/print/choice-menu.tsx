@@ -5,16 +5,18 @@ interface ChoiceMenuProps {
   trigger: ReactNode
   label: string
   /** The likeliest first. */
-  choices: readonly { name: string; onSelect: () => void }[]
+  choices: readonly { name: string; icon?: ReactNode; onSelect: () => void }[]
 }
 
-/** Papers or formats of a file, behind the button that saves it. */
+/** Papers, formats or pets of a file, behind the button that makes it. */
 export default function ChoiceMenu({ trigger, label, choices }: ChoiceMenuProps) {
   return (
     <Menu align="start" defaultOpen trigger={trigger}>
       <MenuLabel>{label}</MenuLabel>
-      {choices.map(({ name, onSelect }) => (
-        <MenuItem key={name} onSelect={onSelect}>
+      {choices.map(({ name, icon, onSelect }, at) => (
+        // Two pets may have one name.
+        // oxlint-disable-next-line react/no-array-index-key -- the choices stay while the menu is open
+        <MenuItem key={at} icon={icon} onSelect={onSelect}>
           {name}
         </MenuItem>
       ))}

@@ -1,14 +1,11 @@
 import Printer from 'lucide-react/icons/printer'
-import { likelyPaper, type Paper, paperLabels, papers } from '@app/domain/kernel/paper'
-import { keep, recall } from '../api/client/device-storage.ts'
-import { useFormat } from '../format/use-format.ts'
+import { type Paper, paperLabels, papers } from '@app/domain/kernel/paper'
 import { latePart } from '../loading/late-part.tsx'
 import { Button } from '../ui/controls/button.tsx'
+import { usePaper } from './use-paper.ts'
 import { useSave } from './use-save.ts'
 
 const ChoiceMenu = latePart(() => import('./choice-menu.tsx'), { when: 'press' })
-
-const PAPER_KEY = 'paper'
 
 interface PrintMenuProps {
   label: string
@@ -24,10 +21,10 @@ interface PrintMenuProps {
 
 /** Prints a sheet as PDF on one of the papers; the last used paper is first. */
 export function PrintMenu({ label, print, fileName, failed, disabled = false }: PrintMenuProps) {
-  const { zone } = useFormat()
+  const { paper: first, rememberPaper } = usePaper()
   const { busy, save } = useSave(failed)
   const printOn = (paper: Paper) => {
-    keep('device', PAPER_KEY, paper)
+    rememberPaper(paper)
     save({ read: () => print(paper), fileName })
   }
   const button = (
@@ -40,14 +37,12 @@ export function PrintMenu({ label, print, fileName, failed, disabled = false }: 
     <ChoiceMenu
       trigger={button}
       label="PDF for"
-      choices={inOrder(readPaper() ?? likelyPaper(zone)).map((paper) => ({
+      choices={inOrder(first).map((paper) => ({
         name: paperLabels[paper],
         onSelect: () => printOn(paper),
       }))}
     />
   )
 }
-
-const readPaper = (): Paper | undefined => papers.find((paper) => paper === recall('device', PAPER_KEY))
 
 const inOrder = (first: Paper): Paper[] => [first, ...papers.filter((paper) => paper !== first)]

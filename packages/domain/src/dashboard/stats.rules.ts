@@ -59,12 +59,15 @@ export function overallUsage({ plan, limits, counts, featuresUsed }: Usage): num
   return Math.round(limits.reduce((sum, limit) => sum + percentUsed(limit), 0) / limits.length)
 }
 
-/** Features whose use leaves no record. */
+/** Features whose use leaves no record. Exports are not kept. */
 const unrecorded: ReadonlySet<Feature> = new Set([
   'emergency_panic_button',
   'health_analytics',
   'health_trends',
   'smart_health_alerts',
+  'vaccination_certificates',
+  'comprehensive_health_reports',
+  'batch_export',
   'medical_timeline',
   'advanced_analytics',
   'advanced_export_formats',

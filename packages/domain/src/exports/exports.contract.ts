@@ -5,7 +5,7 @@ import { operation } from '../kernel/operation.ts'
 import { papers } from '../kernel/paper.ts'
 import { printErrors } from '../kernel/printed.errors.ts'
 import { paper } from '../kernel/printed.ts'
-import { exportErrors, TOO_MANY_PETS } from './exports.errors.ts'
+import { exportErrors, NO_SECTION, TOO_MANY_PETS } from './exports.errors.ts'
 import { checkExport } from './exports.rules.ts'
 import {
   exportDocuments,
@@ -25,7 +25,7 @@ export const exportChoices = {
   period: oneOf(exportPeriods, 'Choose a period').default('all'),
   sections: z
     .array(oneOf(exportSections, 'Choose a section'))
-    .min(1, 'Choose at least one section')
+    .min(1, NO_SECTION)
     .max(exportSections.length, 'Choose each section once')
     .default([...summarySections]),
 }
@@ -57,6 +57,8 @@ export const exportEntry = z.object({
   done: z.number(),
   /** Pets that are missing from the file. */
   failures: z.array(z.object({ name: z.string(), reason: z.enum(failureReasons) })),
+  /** User who started it; null for a monthly report. */
+  createdBy: z.string().nullable(),
   /** Name of the user who started it; null if the account is gone, and for a monthly report. */
   byName: z.string().nullable(),
   createdAt: z.string(),

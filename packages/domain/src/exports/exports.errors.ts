@@ -4,6 +4,9 @@ import { MOST_EXPORTED_PETS } from './exports.vocabulary.ts'
 /** Message for more pets than one export takes, at the field and from the server. */
 export const TOO_MANY_PETS = `One export can have at most ${MOST_EXPORTED_PETS} pets. Please select fewer.`
 
+/** Message for an export without sections, at the choice and from the server. */
+export const NO_SECTION = 'Choose at least one section'
+
 /** Errors of exporting. */
 export const exportErrors = defineErrors({
   /** Spec engagement §5. */

@@ -2,10 +2,13 @@ import type { Feature } from '../kernel/access/plans.ts'
 import { beginningOf } from '../kernel/cut-text.ts'
 import type { FieldErrors } from '../kernel/errors.ts'
 import {
+  EXPORT_LINK,
   type ExportDocument,
   type ExportFormat,
   type ExportPeriod,
   type ExportSection,
+  type ExportState,
+  type ExportTab,
   type ExportTable,
   exportSections,
   type ReportDocument,
@@ -59,6 +62,29 @@ export const monthsOf = (period: ExportPeriod): number | null => (period === 'al
 
 /** Size of an export of one pet until real sizes are known, in bytes (spec engagement §9: 1.2 MB). */
 const ESTIMATED_BYTES = 1_200_000
+
+/** Returns the address of a tab of the Export Center, or of its advanced tab filled with a template. */
+export function exportLink(tab: ExportTab, templateId?: string): string {
+  const part = tab === 'quick' ? '' : `&part=${tab}`
+  return `${EXPORT_LINK}${part}${templateId === undefined ? '' : `&template=${templateId}`}`
+}
+
+/** State of an export, as far as its progress shows. */
+interface Progress {
+  state: ExportState
+  done: number
+  pets: readonly { name: string }[]
+}
+
+/** True until an export is ready or has failed. */
+export const isUnderWay = ({ state }: Pick<Progress, 'state'>): boolean =>
+  state === 'waiting' || state === 'making'
+
+/**
+ * Number of the pet in progress, from 1. While the last parts are joined, that is the last pet; 0 for an export without
+ * pets.
+ */
+export const petInProgress = ({ done, pets }: Progress): number => Math.min(done + 1, pets.length)
 
 interface Made {
   document: string

@@ -1,3 +1,5 @@
+import { expensePeriodLabels, expensePeriodNames } from '../expenses/expenses.vocabulary.ts'
+
 /** Documents of the Export Center (spec engagement §2). */
 export const exportDocuments = [
   'health-summary',
@@ -18,7 +20,7 @@ export const exportFormatLabels: Readonly<Record<ExportFormat, string>> = {
   pdf: 'PDF',
   csv: 'CSV',
   json: 'JSON',
-  xlsx: 'Excel (XLSX)',
+  xlsx: 'XLSX',
 }
 
 /** Sections of a health summary, in the order of its pages. */
@@ -66,15 +68,10 @@ export const tablesOf: Readonly<Record<ExportSection, readonly ExportTable[]>> =
 }
 
 /** Periods in months back from today (spec engagement §9). */
-export const exportPeriods = ['1', '3', '6', '12', 'all'] as const
+export const exportPeriods = expensePeriodNames
 export type ExportPeriod = (typeof exportPeriods)[number]
-export const exportPeriodLabels: Readonly<Record<ExportPeriod, string>> = {
-  '1': '1 month',
-  '3': '3 months',
-  '6': '6 months',
-  '12': '1 year',
-  all: 'All time',
-}
+/** Spec engagement §2. */
+export const exportPeriodLabels: Readonly<Record<ExportPeriod, string>> = expensePeriodLabels
 
 /** States of an export: queued, in progress, ready for download, or failed as a whole. */
 export const exportStates = ['waiting', 'making', 'ready', 'failed'] as const
@@ -92,12 +89,14 @@ export const EXPORTS_KEPT = 10
 export const HISTORY_PAGE = 3
 /** Days for which the file of an export is kept (product). */
 export const EXPORT_DAYS = 7
+/** Time for which a completed export stays in the progress bar, in milliseconds (spec engagement §9). */
+export const COMPLETE_MILLISECONDS = 2000
 /** Highest number of templates of a household. */
 export const MOST_TEMPLATES = 20
 
 /** Address of the reports' overview, with the list of health reports. */
 export const REPORTS_LINK = '/?tab=reports'
-/** Address of the Export Center, and of one of its tabs. */
+/** Address of the Export Center; `exportLink` leads to one of its tabs. */
 export const EXPORT_LINK = '/?tab=reports&view=export'
 export const exportTabs = ['quick', 'advanced', 'templates', 'history'] as const
 export type ExportTab = (typeof exportTabs)[number]

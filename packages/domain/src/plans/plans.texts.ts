@@ -20,7 +20,7 @@ export const featureLabels: Readonly<Record<Feature, string>> = {
   vaccination_tracking: 'Vaccination records',
   emergency_contacts: 'Emergency contacts',
   emergency_panic_button: 'Emergency button',
-  data_export: 'Emergency information as PDF',
+  data_export: 'Health summary and emergency information as PDF',
   smart_reminders: 'A summary of the day',
   smart_notifications: 'A picture to confirm a dose',
   health_analytics: 'Health analytics',
@@ -37,7 +37,7 @@ export const featureLabels: Readonly<Record<Feature, string>> = {
   medical_timeline: 'Medical timeline',
   advanced_analytics: 'Two pets side by side',
   advanced_expense_analytics: 'Advanced Expense Insights',
-  advanced_export_formats: 'CSV and XLSX exports',
+  advanced_export_formats: 'CSV, JSON and XLSX exports',
   custom_export_templates: 'Your own export templates',
 }
 

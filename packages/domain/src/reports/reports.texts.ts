@@ -1,5 +1,6 @@
 /** Texts of the reports (spec engagement §2). */
 export const reportsTexts = {
+  exportView: 'Export',
   toExpenses: 'View expense analytics',
   quick: 'Quick Overview',
   trends: 'Health Trends',

@@ -35,6 +35,7 @@ const failures =
 const entryJson = `json_build_object(
   'id', exports.id, 'document', document, 'format', format, 'period', period, 'sections', sections, 'paper', paper,
   'vaccinationId', vaccination_id, 'pets', lines.pets, 'state', state, 'done', lines.done, 'failures', ${failures},
+  'createdBy', case when month is null then requested_by end,
   'byName', case when month is null
                  then (select display_name from people where people.user_id = exports.requested_by) end,
   'createdAt', created_at, 'bytes', bytes, 'fileName', file_name,

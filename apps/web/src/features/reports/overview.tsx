@@ -14,6 +14,7 @@ import { LinkButton } from '../../ui/controls/link.tsx'
 import { LinkCard } from '../../ui/layout/link-card.tsx'
 import { MedicationSchedule, UnreadCard } from '../dashboard/index.ts'
 import { ExpenseInsights } from '../expenses/index.ts'
+import { GenerateReport, HealthReports } from '../exports/index.ts'
 import { HealthAnalyticsCard, HealthDashboard } from '../health-score/index.ts'
 import { LatestActivity } from '../households/index.ts'
 import { UpsellCard } from '../plans/index.ts'
@@ -34,12 +35,18 @@ export function Overview() {
     <div className="grid items-start gap-gap lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
       <div className="contents min-w-0 gap-gap lg:grid">
         {hasScore && <HealthDashboard />}
-        {showsExpenses && (
-          <LinkButton to={REPORT_LINK} variant="soft" className="max-lg:order-2">
-            <ChartColumn aria-hidden size={18} />
-            {reportsTexts.toExpenses}
-          </LinkButton>
-        )}
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-2.5 empty:hidden max-lg:order-2">
+          <GenerateReport />
+          {showsExpenses && (
+            <LinkButton to={REPORT_LINK} variant="soft" size="large">
+              <ChartColumn aria-hidden size={18} />
+              {reportsTexts.toExpenses}
+            </LinkButton>
+          )}
+        </div>
+        <div className="empty:hidden max-lg:order-2">
+          <HealthReports />
+        </div>
         <section aria-labelledby="health-trends" className="grid min-w-0 gap-3 max-lg:order-2">
           <h2 id="health-trends" className="font-display text-xl font-medium">
             {reportsTexts.trends}

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { Takeout } from '@app/domain/takeout/takeout.contract'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
 import { LoadFailure } from '../../api/load-failure.tsx'
+import { sizeInWords } from '../../format/size-in-words.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { Progress } from '../../ui/charts/progress.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -98,9 +99,3 @@ function Ready({ takeout, busy, downloading, onDownload, onDelete }: ReadyProps)
     </li>
   )
 }
-
-const MEGABYTE = 1_000_000
-
-/** Formats a file's size for reading: '340 kB', '12.4 MB'. */
-const sizeInWords = (bytes: number): string =>
-  bytes < MEGABYTE ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`

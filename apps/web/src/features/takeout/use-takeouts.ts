@@ -1,14 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Takeout } from '@app/domain/takeout/takeout.contract'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
+import { askWhileUnderWay } from '../../api/ask-while-under-way.ts'
 import { newId } from '../../api/client/new-id.ts'
 import { hasCode, toProblem } from '../../api/client/problem-error.ts'
 import { orpc } from '../../api/queries.ts'
 import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { useToast } from '../../ui/overlays/toast-context.ts'
-
-/** Interval between progress checks of a takeout in preparation. */
-const ASK_MILLISECONDS = 1000
 
 /** True until the archive is ready or has failed. */
 export const isUnderWay = ({ state }: Takeout): boolean => state === 'waiting' || state === 'making'
@@ -17,7 +15,7 @@ export const isUnderWay = ({ state }: Takeout): boolean => state === 'waiting' |
 export function useTakeouts() {
   return useQuery({
     ...orpc.takeout.listTakeouts.queryOptions({ input: {} }),
-    refetchInterval: ({ state: { data } }) => (data?.takeouts.some(isUnderWay) ? ASK_MILLISECONDS : false),
+    ...askWhileUnderWay(({ takeouts }: { takeouts: Takeout[] }) => takeouts.some(isUnderWay)),
   })
 }
 
