@@ -3,14 +3,23 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import History from 'lucide-react/icons/history'
 import { dueTexts } from '@app/domain/due/due.texts'
 import { REPORT_LINK } from '@app/domain/expenses/expenses.rules'
+import { monthlyReportTexts } from '@app/domain/exports/monthly-report.texts'
 import { planLabels } from '@app/domain/kernel/access/plan-names'
+import { addMonths } from '@app/domain/kernel/time/dates'
 import { reportsTexts } from '@app/domain/reports/reports.texts'
 import { timelineTexts } from '@app/domain/story/medical-timeline.texts'
 import { TIMELINE_LINK } from '@app/domain/story/medical-timeline.vocabulary'
-import { useHasFeature, useMay, useMe } from '../../api/use-me.ts'
+import { client } from '../../api/client/client.ts'
+import { orpc } from '../../api/queries.ts'
+import { useChange } from '../../api/use-change.ts'
+import { meQuery, useHasFeature, useMay, useMe } from '../../api/use-me.ts'
+import { formatMonthDay } from '../../format/format-dates.ts'
+import { useToday } from '../../format/use-now.ts'
 import { dueQuery } from '../../records/due.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { LinkButton } from '../../ui/controls/link.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
+import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { LinkCard } from '../../ui/layout/link-card.tsx'
 import { MedicationSchedule, UnreadCard } from '../dashboard/index.ts'
 import { ExpenseInsights } from '../expenses/index.ts'
@@ -18,7 +27,6 @@ import { GenerateReport, HealthReports } from '../exports/index.ts'
 import { HealthAnalyticsCard, HealthDashboard } from '../health-score/index.ts'
 import { LatestActivity } from '../households/index.ts'
 import { UpsellCard } from '../plans/index.ts'
-import { AdvancedReports } from './advanced-reports.tsx'
 import { QuickOverview } from './quick-overview.tsx'
 
 /**
@@ -102,4 +110,34 @@ function Schedule() {
   const due = useQuery(dueQuery)
   if (!due.data) return <UnreadCard list={due} title={dueTexts.title} />
   return <MedicationSchedule entries={due.data.entries} today={[]} />
+}
+
+/** Switches the monthly report, for the owner of a household on Pro. */
+function AdvancedReports() {
+  const mayExport = useMay('export reports')
+  const hasFeature = useHasFeature('advanced_analytics')
+  const { preferences } = useMe()
+  const today = useToday()
+  const { busy, carryOut } = useChange({ touches: [meQuery.queryKey, orpc.settings.key()] })
+  if (!mayExport || !hasFeature) return null
+  const { monthlyReports, emailNotifications, unmailedKinds } = preferences
+  const isMailed = emailNotifications && !unmailedKinds.includes('monthly-report')
+  const next = formatMonthDay(`${addMonths(today, 1).slice(0, 7)}-01`)
+  const change = (isOn: boolean) =>
+    carryOut(
+      () => client.settings.saveSettings({ monthlyReports: isOn }),
+      () => ({ title: isOn ? monthlyReportTexts.switchedOn(next) : monthlyReportTexts.switchedOff }),
+    )
+  return (
+    <Card aria-labelledby="advanced-reports">
+      <CardHeader title={monthlyReportTexts.card} id="advanced-reports" />
+      <Switch
+        label={isMailed ? monthlyReportTexts.byMail : monthlyReportTexts.title}
+        hint={monthlyReports ? monthlyReportTexts.next(next, isMailed) : monthlyReportTexts.off}
+        // Shows the tap at once; the server's answer follows.
+        checked={busy ? !monthlyReports : monthlyReports}
+        onChange={({ target }) => void change(target.checked)}
+      />
+    </Card>
+  )
 }
