@@ -1,7 +1,6 @@
 import { LANGUAGE } from '@app/domain/kernel/message-format'
 import { clockFor } from '@app/domain/kernel/time/clock'
 import { dateIn } from '@app/domain/kernel/time/dates'
-import type { Moment } from '../http/moment.ts'
 
 const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeZone: 'UTC' })
 
@@ -16,7 +15,7 @@ const longDay = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone:
 export const formatLongDateInPrint = (date: string): string => longDay.format(new Date(`${date}T12:00:00Z`))
 
 /** Formats a moment for a footer, such as 'November 24, 2026, 7:50 PM'. */
-export function formatMomentInPrint({ now, timeZone }: Moment): string {
+export function formatMomentInPrint({ now, timeZone }: { now: Date; timeZone: string }): string {
   const clock = clockFor({ timeZone, timeFormat: '12h', locale: LANGUAGE })
   return `${formatLongDateInPrint(dateIn(timeZone, now))}, ${clock.time(now.toISOString())}`
 }

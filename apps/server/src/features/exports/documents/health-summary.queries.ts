@@ -1,5 +1,3 @@
-import type { MonthDoses } from '@app/domain/exports/health-summary.rules'
-import { LATE_AFTER_MINUTES } from '@app/domain/health-score/health-analytics.vocabulary'
 import type { AdvancedTracking } from '@app/domain/health/advanced-tracking.fields'
 import type { Exercise } from '@app/domain/health/exercise/exercise.fields'
 import type { HealthLogType } from '@app/domain/health/health-logs.vocabulary'
@@ -21,7 +19,6 @@ import {
 } from '../../../platform/database/columns.ts'
 import { inHousehold } from '../../../platform/database/sql.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
-import { closedDoses, living, markedAndMissed } from '../../health-score/health-score.queries.ts'
 
 /** Highest numbers of rows in a document. They bound the time to set it; the document counts the rows left out. */
 const MOST = { medications: 40, weights: 2000, visits: 100, logs: 150, photos: 24, surgeries: 12 } as const
@@ -59,32 +56,6 @@ export const listMedicines = namedSql(
        where doses.${inHousehold} and medication_id = medicine.id and undone_at is null and given_at is not null
        order by happened_at desc, doses.id desc limit 1) as given on true
    order by is_active desc, start_date desc, id desc`,
-)
-
-/**
- * Doses of the pet `$1` by medicine and month, until the day `$2` and since the day `$4`; `$3` are the closed doses. They
- * are counted as in the health score, and late as in its chart.
- */
-export const listMonthDoses = namedSql(
-  { id: uuid, doses: json<MonthDoses[]>() },
-  `
-  with ${living('$1')},
-  ${closedDoses('$3')},
-  ${markedAndMissed('$4')},
-  dose as (
-    select id, day, given_at is not null as is_given,
-           outcome = 'given' and given_at > due_at + interval '${LATE_AFTER_MINUTES} minutes' as is_late
-      from mark where counts
-    union all
-    select unmarked.id, day, false, false from unmarked
-      join medications as medicine on medicine.${inHousehold} and medicine.id = unmarked.id
-      join living on living.pet = medicine.pet_id),
-  month as (
-    select id, to_char(day, 'YYYY-MM') as month, count(*)::int as due, count(*) filter (where is_given)::int as given,
-           count(*) filter (where is_late)::int as late
-      from dose group by id, to_char(day, 'YYYY-MM'))
-  select id, json_agg(json_build_object('month', month, 'due', due, 'given', given, 'late', late)) as doses
-    from month group by id`,
 )
 
 /** Last weight of each day of the pet `$1`, the newest first. */

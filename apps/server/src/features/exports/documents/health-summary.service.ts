@@ -1,8 +1,6 @@
 import { exportSections, type ExportSection } from '@app/domain/exports/exports.vocabulary'
 import {
   type DayKilograms,
-  dosesFrom,
-  type MonthDoses,
   monthsInPrint,
   problemsIn,
   thinned,
@@ -20,7 +18,6 @@ import {
   summaryTexts,
 } from '@app/domain/exports/health-summary.texts'
 import { alertInWords } from '@app/domain/health-score/health-alerts.texts'
-import type { AlertKind } from '@app/domain/health-score/health-alerts.vocabulary'
 import { readingOf, trackingInWords } from '@app/domain/health/health-logs.texts'
 import { healthLogTypeLabels } from '@app/domain/health/health-logs.vocabulary'
 import { checkFacts } from '@app/domain/health/quick-checks/quick-checks.rules'
@@ -32,28 +29,12 @@ import { isCourseOver } from '@app/domain/medications/medications.rules'
 import { planInWords } from '@app/domain/medications/rhythm.texts'
 import { weightStory } from '@app/domain/pets/weight-story.rules'
 import { spanInWords } from '@app/domain/story/medical-timeline.texts'
-import { keptOpen, type Tx } from '../../../platform/database/tx.ts'
 import type { Sheet } from '../../../platform/print/print-pdf.ts'
 import { formatDateInPrint, formatLongDateInPrint, withFewLines } from '../../../platform/print/printable.ts'
-import { readAlerts } from '../../health-score/health-alerts.service.ts'
-import { readTrends } from '../../health-score/health-score.service.ts'
-import { listClosedDoses } from '../../medications/doses/doses.service.ts'
-import { newestDoses, readDoses, rowOf } from '../../vaccinations/vaccination-record.service.ts'
+import { newestDoses, rowOf } from '../../vaccinations/vaccination-record.service.ts'
 import type { ExportPart } from '../export-part.ts'
-import {
-  countRecords,
-  findNextVisit,
-  listLogs,
-  listMedicines,
-  listMonthDoses,
-  listPhotos,
-  listSurgeries,
-  listVisits,
-  listWeights,
-  type PrintedLog,
-  type PrintedMedicine,
-  type PrintedVisit,
-} from './health-summary.queries.ts'
+import { readRecords, type Records } from './health-summary-records.service.ts'
+import type { PrintedLog, PrintedMedicine, PrintedVisit } from './health-summary.queries.ts'
 import {
   coverOf,
   daysOf,
@@ -63,7 +44,6 @@ import {
   LAYOUTS,
   pathOf,
   type PrintedPet,
-  readPet,
   readPictures,
 } from './printed-pet.service.ts'
 
@@ -129,65 +109,6 @@ export async function layOutHealthSummary(
     },
     pictures,
   }
-}
-
-interface Asked extends Pick<ExportPart, 'petId' | 'period' | 'moment' | 'sections'> {
-  today: string
-  from: string | null
-  to: string
-}
-
-/** Reads what the sections need; the sections that were not chosen are empty. */
-async function readRecords(tx: Tx, asked: Asked) {
-  const { petId, from, to, moment, sections } = asked
-  const has = (section: ExportSection) => sections.includes(section)
-  const found = await readPet(tx, petId)
-  const span = [petId, from, to] as const
-  const visitsBefore = [...span, moment.timeZone, moment.now] as const
-  const [counts] = await tx.run(countRecords, [petId, moment.now])
-  return {
-    ...found,
-    counts: counts ?? { medicines: 0, visits: 0, logs: 0, photos: 0 },
-    surgeries: has('problems') ? await tx.run(listSurgeries, span) : [],
-    noticed: has('problems') ? await readNoticed(tx, asked) : { alerts: [], signs: [] },
-    medicines: has('medications') ? await tx.run(listMedicines, span) : [],
-    doses: has('medications') ? await readMonthDoses(tx, asked) : noDoses(asked),
-    weights: has('weight') ? (await tx.run(listWeights, span)).toReversed() : [],
-    vaccinations: has('vaccinations')
-      ? await readDoses(tx, petId, { from, id: null })
-      : { doses: [], count: 0 },
-    visits: has('visits') ? await tx.run(listVisits, visitsBefore) : [],
-    nextVisit: has('visits') ? (await tx.run(findNextVisit, [petId, moment.now]))[0] : undefined,
-    logs: has('health-logs') ? await tx.run(listLogs, span) : [],
-    photos: has('photos') ? await tx.run(listPhotos, span) : [],
-  }
-}
-
-type Records = Awaited<ReturnType<typeof readRecords>>
-
-/** Alerts about the animal itself; the doses and vaccinations have sections of their own. */
-const noticedKinds: ReadonlySet<AlertKind> = new Set(['low-appetite', 'low-water', 'weight-change'])
-
-/** Reads what the household noticed: present alerts, and the signs among the symptoms of at most a year. */
-async function readNoticed(tx: Tx, { petId, period, moment }: Asked) {
-  const { alerts } = await readAlerts(tx, moment, petId)
-  const months = period === 'all' ? '12' : period
-  const { symptoms } = await readTrends(keptOpen(tx), { petId, months }, moment)
-  return { alerts: alerts.filter(({ kind }) => noticedKinds.has(kind)), signs: symptoms.signs }
-}
-
-const noDoses = ({ today }: Asked) => ({ since: today, months: new Map<string, MonthDoses[]>() })
-
-/** Reads the doses by medicine and month, as the health score counts them. */
-async function readMonthDoses(tx: Tx, { petId, today, from, moment }: Asked) {
-  const begin = dosesFrom(today)
-  const { since, closed } = await listClosedDoses(tx, {
-    from: from !== null && from > begin ? from : begin,
-    now: moment.now,
-    petId,
-  })
-  const rows = await tx.run(listMonthDoses, [petId, today, JSON.stringify(closed), since])
-  return { since, months: new Map(rows.map(({ id, doses }) => [id, doses])) }
 }
 
 interface Reading {
