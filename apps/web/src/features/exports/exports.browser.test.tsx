@@ -37,6 +37,7 @@ import {
 } from '../../../test-support/stage.ts'
 import { settleHousehold } from '../../api/client/acting-household.ts'
 import { ANSWER_TIMEOUT } from '../../api/client/answer-within.ts'
+import { problemOf } from '../../api/client/problem-error.ts'
 
 const LISTS = /^GET \/api\/exports$/
 const STARTS = /^POST \/api\/exports$/
@@ -162,9 +163,10 @@ it('explains that there are no pets to export', async () => {
 })
 
 it('draws the pages of a preview, and retries one after a failure', async () => {
-  await refuse(/^GET \/api\/exports\/preview/, 429, { ...printErrors.PRINTING_BUSY })
+  const busy = problemOf(printErrors.PRINTING_BUSY)
+  await refuse(/^GET \/api\/exports\/preview/, 429, busy)
   openApp(EXPORT_LINK)
-  await isShown(preview.getByText(printErrors.PRINTING_BUSY.message))
+  await isShown(preview.getByText(busy.message))
   await mend()
   await tryAgain(preview, preview.getByRole('img', { name: 'Health Summary for Biscuit, page 1 of 3' }))
   await press(preview, 'Next page')

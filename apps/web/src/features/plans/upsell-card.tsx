@@ -16,6 +16,8 @@ export type UpsellCardProps = {
   /** Page of the button's link. */
   to?: '/premium' | '/pro'
   action?: string
+  /** 'soft' beside a button that the page emphasizes more. */
+  variant?: 'primary' | 'soft'
 }
 
 /** Replaces a feature outside the household's plan: describes it, and links to the plan. */
@@ -26,6 +28,7 @@ export function UpsellCard({
   icon,
   to = '/premium',
   action = planTexts.upsell.action,
+  variant = 'primary',
 }: UpsellCardProps) {
   return (
     <Card className="grid justify-items-center gap-3 text-center">
@@ -45,7 +48,7 @@ export function UpsellCard({
         </ul>
       )}
       {/* Reloads the document, because the plan's page loads without the app. */}
-      <LinkButton to={to} reloadDocument>
+      <LinkButton to={to} variant={variant} reloadDocument>
         {action}
       </LinkButton>
     </Card>

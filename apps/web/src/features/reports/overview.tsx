@@ -40,8 +40,8 @@ export function Overview() {
   const isOffered = household.plan === 'free' && billing !== 'off' && mayChangePlan
   const { upgrade } = reportsTexts
   return (
-    <div className="grid items-start gap-gap lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
-      <div className="contents min-w-0 gap-gap lg:grid">
+    <div className="grid grid-cols-1 items-start gap-gap lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+      <div className="contents min-w-0 grid-cols-1 gap-gap lg:grid">
         {hasScore && <HealthDashboard />}
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-2.5 empty:hidden max-lg:order-2">
           <GenerateReport />
@@ -68,13 +68,13 @@ export function Overview() {
         </div>
       </div>
       {/* On a phone the figures come after the health score, the rest of the column last. */}
-      <div className="contents min-w-0 gap-gap lg:grid">
+      <div className="contents min-w-0 grid-cols-1 gap-gap lg:grid">
         <div className="max-lg:order-1">
           <QuickOverview />
         </div>
         {isOffered && (
           <div className="max-lg:order-1">
-            <UpsellCard {...upgrade} />
+            <UpsellCard {...upgrade} variant="soft" />
           </div>
         )}
         {(showsExpenses || household.plan !== 'free') && (

@@ -48,7 +48,7 @@ export default function ReportsPage({ tabs }: { tabs: ReactNode }) {
   ].find(({ isOpen }) => isOpen)
   const View = opened?.View ?? Overview
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeader
         title="Reports"
         {...(description && { description })}
