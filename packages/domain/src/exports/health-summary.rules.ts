@@ -38,7 +38,7 @@ export const monthsInPrint = (months: readonly MonthDoses[], { today, since }: D
 export const problemsIn = (conditions: string | null): string[] =>
   (conditions ?? '')
     .split(/\n|;/)
-    .map((line) => line.replace(/^[\s•*–-]+/, '').trim())
+    .map((line) => line.replace(/^[\s\u2022\u2013*-]+/, '').trim())
     .filter(Boolean)
 
 /** A weight of a day. */

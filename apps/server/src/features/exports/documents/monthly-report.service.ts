@@ -1,7 +1,7 @@
 import type { ExpenseReport } from '@app/domain/expenses/expenses.contract'
 import { monthName, totalsInWords } from '@app/domain/expenses/expenses.texts'
 import { expenseCategoryLabels } from '@app/domain/expenses/expenses.vocabulary'
-import { summaryTexts } from '@app/domain/exports/health-summary.texts'
+import { documentWords } from '@app/domain/exports/health-summary.texts'
 import {
   dosesInWords,
   monthlyReportTexts as texts,
@@ -90,7 +90,7 @@ export async function layOutMonthlyReport(part: MonthlyPart): Promise<Sheet> {
         name: petName,
         species,
         picture: blobId && pathOf(blobId, pictures),
-        alt: blobId ? summaryTexts.pictureOf(petName) : summaryTexts.drawingOf(speciesLabels[species]),
+        alt: blobId ? documentWords.pictureOf(petName) : documentWords.drawingOf(speciesLabels[species]),
         facts: [
           [texts.doses, dosesInWords(sumDoses(trends.doses.days))],
           [texts.weight, weightsInWords(trends.weights, { unit: units.weightUnit, formatDay })],
