@@ -62,7 +62,7 @@ export const listMedicines = namedSql(
 export const listWeights = namedSql(
   { day, kg: decimal },
   `
-  select distinct on (log_date) log_date as day, weighed_kg as kg
+  select distinct on (log_date) log_date as day, weighed_kg::float8 as kg
     from health_logs
    where ${inHousehold} and pet_id = $1 and weighed_kg is not null and ${inPeriod('log_date')}
    order by log_date desc, taken_at desc, id desc limit ${MOST.weights}`,
