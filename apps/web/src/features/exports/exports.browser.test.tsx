@@ -205,6 +205,7 @@ it('locks what the free plan does not have, and leads to the plans', async () =>
   }
   await openTab('Advanced')
   const csv = main.getByRole('radio', { name: 'CSV' })
+  await isShown(csv)
   csv.element().focus()
   await isShown(page.getByRole('tooltip', { name: 'Available with Pro plan' }))
   ;(csv.element() as HTMLInputElement).click()
