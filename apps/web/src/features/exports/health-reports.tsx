@@ -128,8 +128,11 @@ export function GenerateReport({ className }: { className?: string }) {
 export function HealthReports() {
   const { data, error, isFetching, refetch } = useQuery(reportsQuery)
   const { fetching, download } = useDownload(client.healthReports.linkReport)
-  const showResult = useResultToast(download)
-  useEndOfExports(data?.entries, showResult)
+  const { userId } = useMe()
+  const showResult = useResultToast(download, texts.complete)
+  useEndOfExports(data?.entries, (entry) => {
+    if (entry.createdBy === userId) showResult(entry)
+  })
   if (!data && error)
     return <PartFailure title={texts.loadFailed} error={error} busy={isFetching} retry={refetch} />
   if (!data || data.entries.length === 0) return null

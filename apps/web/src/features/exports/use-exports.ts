@@ -52,8 +52,14 @@ export function useEndOfExports(
   }, [entries])
 }
 
-/** Returns the function that shows the result of an export, and offers its file. */
-export function useResultToast(download: (entry: ExportEntry) => void): (entry: ExportEntry) => void {
+/**
+ * Returns the function that shows the result of an export, and offers its file.
+ * @param title title of a success
+ */
+export function useResultToast(
+  download: (entry: ExportEntry) => void,
+  title: string = exportTexts.complete,
+): (entry: ExportEntry) => void {
   const showToast = useToast()
   const showProblem = useProblemToast()
   return (entry) => {
@@ -63,7 +69,7 @@ export function useResultToast(download: (entry: ExportEntry) => void): (entry: 
     }
     const missing = missingInWords(entry)
     showToast({
-      title: exportTexts.complete,
+      title,
       ...(missing !== undefined && { description: missing }),
       variant: 'success',
       duration: UNDO_OFFERED,
