@@ -1,3 +1,4 @@
+import { EXPORT_DAYS, EXPORTS_KEPT } from '@app/domain/exports/exports.vocabulary'
 import { EXPIRED_SIGN_UP_DAYS, SIGN_UP_HOURS } from '@app/domain/identity/accounts/sign-up.limits'
 import {
   ADDRESS_CHANGE_DAYS,
@@ -114,6 +115,10 @@ export function Kept() {
         </Fact>
         <Fact name="Archives of your data">
           {duration(TAKEOUT_DAYS, 'day')}, three of a household at most.
+        </Fact>
+        <Fact name="Files of exports and health reports">
+          {duration(EXPORT_DAYS, 'day')}. Their names stay in the history, {EXPORTS_KEPT} of each person and
+          of the household’s reports at most.
         </Fact>
         <Fact name="Server logs">
           Unless the host asks for more, only requests that fail on the server are logged: method and path,
