@@ -130,7 +130,7 @@ export const exportsContract = {
     summary: "Delete the user's finished exports with their files",
     may: 'export reports',
     takes: nothing,
-    answers: z.object({ deleted: z.number() }),
+    answers: deleted,
   }),
 }
 

@@ -282,7 +282,7 @@ describe('the history', () => {
     await start(owner)
     const { url } = await finished(owner)
     const { body } = await start(owner)
-    expect((await owner.client.call('DELETE', '/export-history')).body).toEqual({ deleted: 1 })
+    expect((await owner.client.call('DELETE', '/export-history')).body).toEqual({ deleted: true })
     expect((await owner.client.get(url)).status).toBe(404)
     expect((await list(owner)).map(({ id }) => id)).toEqual([body.id])
     await finished(owner)

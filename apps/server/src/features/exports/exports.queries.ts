@@ -97,13 +97,9 @@ export const removeExport = namedSql(
 )
 
 /** Deletes the user's finished exports. */
-export const removeFinished = namedSql(
-  { id: uuid },
-  `
+export const removeFinished = namedSql(`
   delete from exports
-   where ${inHousehold} and not is_report and requested_by = (select app.user_id()) and state in ('ready', 'failed')
-  returning id`,
-)
+   where ${inHousehold} and not is_report and requested_by = (select app.user_id()) and state in ('ready', 'failed')`)
 
 /** An export as the worker reads it. */
 export interface FoundExport {

@@ -50,7 +50,10 @@ export const exportRoutes = serve(exportsContract, {
   linkExport: ({ tx, input, actor, context: { services } }) =>
     linkFile(tx, { ...input, services, householdId: actor.household.id, isReport: false }),
   deleteExport: ({ tx, input }) => removeEntry(tx, input.exportId, false),
-  clearExports: async ({ tx }) => ({ deleted: (await tx.run(removeFinished, [])).length }),
+  clearExports: async ({ tx }) => {
+    await tx.run(removeFinished, [])
+    return { deleted: true }
+  },
 })
 
 export const healthReportRoutes = serve(healthReportsContract, {
