@@ -62,6 +62,8 @@ alter table export_parts force row level security;
 
 create policy visible on exports for select to household_actor
   using (household_id = (select app.household_id())
+         -- A monthly report states the spending.
+         and (month is null or (select app.may('view expenses')))
          and case when is_report then (select app.may('view reports'))
                   else requested_by = (select app.user_id()) and (select app.may('export reports')) end);
 create policy started on exports for insert to household_actor

@@ -38,9 +38,9 @@ async function makeOwner(plan: 'premium' | 'pro' = 'pro') {
 
 // spec engagement §2: Advanced Reports
 // spec product: a monthly report is generated and mailed each month, sent once, with one-click unsubscribe
-it('is made on the morning of the first day, mailed once, and read by the household', async () => {
+it('is made on the morning of the first day, mailed once, and read by the owner alone', async () => {
   const owner = await makeOwner()
-  const viewer = await makeMember(app, owner, 'viewer')
+  const others = [await makeMember(app, owner, 'caregiver'), await makeMember(app, owner, 'viewer')]
   const smaller = await makeOwner('premium')
   const off = await makeOwner()
   await off.client.call('PATCH', '/settings', { monthlyReports: false })
@@ -65,17 +65,27 @@ it('is made on the morning of the first day, mailed once, and read by the househ
   expect(await reportsOf(owner)).toEqual([])
   clock.set(at(next))
   await app.worker.settle()
-  const [report] = await reportsOf(viewer)
+  const [report] = await reportsOf(owner)
   expect(report).toMatchObject({ document: 'monthly-report', state: 'ready', pets: [], byName: null })
-  const [mail, ...others] = mailsTo(owner)
-  expect(others).toEqual([])
+  const [mail, ...further] = mailsTo(owner)
+  expect(further).toEqual([])
   expect(mail?.html).toContain('/?tab=reports')
   expect(mail?.source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
   for (const without of [smaller, off, petless])
     expect([await reportsOf(without), mailsTo(without)]).toEqual([[], []])
 
-  const { body } = await viewer.client.call<{ url: string }>('POST', `/health-reports/${report?.id}/links`)
-  const file = Buffer.from(await (await viewer.client.get(body.url)).arrayBuffer())
+  const link = `/health-reports/${report?.id}/links`
+  // The owner's first request token has expired in the meantime.
+  const { body: fresh } = await owner.client.call<{ token: string }>('POST', '/request-token', {})
+  const headers = { 'x-csrf-token': fresh.token }
+  const { body } = await owner.client.call<{ url: string }>('POST', link, undefined, headers)
+  // It states the spending, which belongs to the owner.
+  for (const other of others) {
+    expect(await reportsOf(other)).toEqual([])
+    expect((await other.client.call('POST', link)).status).toBe(404)
+    expect((await other.client.get(body.url)).status).toBe(404)
+  }
+  const file = Buffer.from(await (await owner.client.get(body.url)).arrayBuffer())
   const text = (await readPdf(file)).pages.join('\n')
   const name = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   expect(text).toContain(name.format(at(month)))
