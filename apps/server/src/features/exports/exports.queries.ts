@@ -164,13 +164,14 @@ export const noteReady = namedSql(
    where ${inHousehold} and id = $1 and state = 'making' returning id`,
 )
 
-/** Releases the files of the parts, which are in the file of the export now. */
+/** Releases the files of the parts of a finished export. */
 export const releaseParts = namedSql(
   `update export_parts set blob_id = null where ${inHousehold} and export_id = $1 and blob_id is not null`,
 )
 
 export const noteFailed = namedSql(
-  `update exports set state = 'failed' where ${inHousehold} and id = $1 and state in ('waiting', 'making')`,
+  { id: uuid },
+  `update exports set state = 'failed' where ${inHousehold} and id = $1 and state in ('waiting', 'making') returning id`,
 )
 
 export const findExpired = namedSql(
