@@ -315,6 +315,23 @@ describe('a vaccination certificate', () => {
       layOutDocument('vaccination-records', partOf(other, { vaccinationId: given[0]?.id ?? '' })),
     ).rejects.toMatchObject({ problem: { code: 'NOT_FOUND' } })
   })
+
+  it('continues on a second page for long names, with its foot below the vaccinations', async () => {
+    const { id } = await addPet(owner.client, { name: 'Clover', species: 'rabbit' })
+    for (let at = 1; at <= 8; at += 1) {
+      await addRecordOf(owner.client, 'vaccination', id, {
+        vaccineName: `Vaccine ${at} ${'against a long list '.repeat(4)}`,
+        clinicName: 'Greenfield Veterinary Hospital and its Emergency Center',
+        veterinarian: 'Dr. Elizabeth Montgomery and colleagues at the house',
+        batchNumber: 'Lot 1234567890 of the second half of the year 2026',
+      })
+    }
+    const { pages } = await read('vaccination-records', partOf(id))
+    expect(pages).toHaveLength(2)
+    expect(pages[0]).not.toContain('Signature')
+    expect(pages[1]?.indexOf('Vaccine 1')).toBeGreaterThan(-1)
+    expect(pages[1]?.indexOf('Signature')).toBeGreaterThan(pages[1]?.indexOf('Vaccine 1') ?? 0)
+  })
 })
 
 describe('every document', () => {
