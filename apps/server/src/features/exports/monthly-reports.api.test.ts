@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ExportEntry } from '@app/domain/exports/exports.contract'
+import { EXPORTS_KEPT } from '@app/domain/exports/exports.vocabulary'
 import { addDays, addMonths } from '@app/domain/kernel/time/dates'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { createTestClock } from '@app/testing/clock'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
+import { newId } from '../../platform/base/ids.ts'
+import { namedSql } from '../../platform/database/tx.ts'
 import { readPdf } from '../../platform/print/read-pdf.fixture.ts'
 
 /** A month that begins after the households of this test: the database keeps the real time of their beginning. */
@@ -40,7 +43,8 @@ async function makeOwner(plan: 'premium' | 'pro' = 'pro') {
 // spec product: a monthly report is generated and mailed each month, sent once, with one-click unsubscribe
 it('is made on the morning of the first day, mailed once, and read by the owner alone', async () => {
   const owner = await makeOwner()
-  const others = [await makeMember(app, owner, 'caregiver'), await makeMember(app, owner, 'viewer')]
+  const caregiver = await makeMember(app, owner, 'caregiver')
+  const others = [caregiver, await makeMember(app, owner, 'viewer')]
   const smaller = await makeOwner('premium')
   const off = await makeOwner()
   await off.client.call('PATCH', '/settings', { monthlyReports: false })
@@ -92,6 +96,16 @@ it('is made on the morning of the first day, mailed once, and read by the owner 
   expect(text).toContain('Dental check on ')
   expect(text).toContain('$123.45')
   expect(text).toContain(': $5.00')
+
+  // Health reports of others do not displace it.
+  const fail = namedSql("update exports set state = 'failed' where state = 'waiting'")
+  for (let made = 0; made <= EXPORTS_KEPT; made += 1) {
+    const order = { id: newId(), petId: owner.petId }
+    expect((await caregiver.client.call('POST', '/health-reports', order)).status).toBe(200)
+    await app.services.db.withArchivist((tx) => tx.run(fail, []), { householdId: owner.householdId })
+  }
+  expect((await reportsOf(owner)).map(({ id }) => id)).toContain(report?.id)
+  expect(await reportsOf(caregiver)).toHaveLength(EXPORTS_KEPT)
 })
 
 it('is not made again after it was deleted, and once for the next month', async () => {

@@ -244,6 +244,14 @@ describe('a health summary', () => {
       expect(text).not.toContain(missing)
   })
 
+  it('does not count a planned medicine among the older ones', async () => {
+    const { id } = await addPet(owner.client, { name: 'Pip' })
+    await addRecordOf(owner.client, 'medication', id, { startDate: '2027-01-10' })
+    const { text } = await read('health-summary', partOf(id))
+    expect(text).toContain('No medications at present.')
+    expect(text).not.toContain('older medication')
+  })
+
   it('reads the same for an owner who looks at a preview', async () => {
     const credentials = { tokenHash: owner.tokenHash, householdId: owner.householdId }
     for (const document of exportDocuments) {
