@@ -81,6 +81,9 @@ describe('a printed sheet', () => {
 const inkOf = async (picture: Uint8Array) =>
   255 - ((await sharp(picture).greyscale().stats()).channels[0]?.mean ?? 0)
 
+/** A page of a drawing. */
+const pageOf = (name: string) => `\n    <g>\n        <path id="${name}"/>\n    </g>`
+
 describe('a drawn page', () => {
   const names = Array.from({ length: 80 }, (_, at) => `Miso ${at}`)
   const sheet: Sheet = {
@@ -106,7 +109,6 @@ describe('a drawn page', () => {
   })
 
   it('is read without the other pages', () => {
-    const pageOf = (name: string) => `\n    <g>\n        <path id="${name}"/>\n    </g>`
     const definitions = '\n    <defs></defs>\n</svg>'
     const svg = `<svg viewBox="0 0 100 300">${['a', 'b', 'c'].map(pageOf).join('')}${definitions}`
     const cut = cutPage(svg, 2, 3)
