@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dosesFrom, monthsInPrint, problemsIn, thinned, weightCurve } from './health-summary.rules.ts'
 import {
+  documentWords,
   dosesByMonthInWords,
   leftInWords,
   monthInWords,
@@ -115,4 +116,9 @@ it('words period, owner, month and records left out', () => {
   expect(['', '1 older visit is not in this document.', '2 older visits are not in this document.']).toEqual(
     [0, 1, 2].map((count) => leftInWords(count, 'visit', 'visits')),
   )
+})
+
+it('names the author of a document, while the household knows one', () => {
+  expect(documentWords.preparedBy('Ana', 'May 1')).toBe('Prepared by Ana on May 1')
+  expect(documentWords.preparedBy('', 'May 1')).toBe('Prepared on May 1')
 })

@@ -53,7 +53,8 @@ export const documentWords = {
   lastGiven: (day: string | null) => (day === null ? 'No dose given yet' : `Last given ${day}`),
   pictureOf: (name: string) => `Picture of ${name}`,
   drawingOf: (species: string) => `Drawing of a ${species.toLowerCase()}`,
-  preparedBy: (author: string, moment: string) => `Prepared by ${author} on ${moment}`,
+  preparedBy: (author: string, moment: string) =>
+    author === '' ? `Prepared on ${moment}` : `Prepared by ${author} on ${moment}`,
 } as const
 
 /** Texts of a vaccination certificate. */

@@ -245,12 +245,26 @@ describe('an export', () => {
     expect(await list(owner)).toHaveLength(8)
   })
 
-  it('fails as a whole after its last attempt, and another may start', async () => {
-    const owner = await makeHousehold(['Miso'])
+  it('fails as a whole after its last attempt, keeps no file, and another may start', async () => {
+    const owner = await makeHousehold(['Miso', 'Luna'])
     const { body } = await start(owner)
+    let puts = 0
+    const blobs: BlobStore = {
+      ...app.services.blobs,
+      async put(...blob) {
+        puts += 1
+        if (puts > 1) throw new Error('killed')
+        await app.services.blobs.put(...blob)
+      },
+    }
+    const make = exportJobs({ ...app.services, blobs }).find(({ topic }) => topic === 'make-export')
+    await expect(make?.handle(orderOf(owner, body.id))).rejects.toThrow('killed')
+    expect(await filesOf(owner)).toHaveLength(1)
     const failed = exportJobs(app.services).find(({ topic }) => topic === 'export-failed')
     await failed?.handle(orderOf(owner, body.id))
+    await app.worker.settle()
     expect(await newest(owner)).toMatchObject({ state: 'failed', failures: [] })
+    expect(await filesOf(owner)).toEqual([])
     expect((await start(owner)).status).toBe(200)
   })
 })

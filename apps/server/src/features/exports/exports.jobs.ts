@@ -49,7 +49,7 @@ export const exportJobs = (services: Making): JobHandler[] => [
   {
     topic: 'export-failed',
     handle: async (job) => {
-      await change(services, orderOf(job), noteFailed, [])
+      await finish(services, orderOf(job), noteFailed, [])
     },
   },
   {
@@ -71,8 +71,18 @@ const transactFor =
   <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.withArchivist(work, { householdId, userId })
 
-/** Changes the rows of an export. @returns false if there are none: it was cancelled */
-const change = (
+/** Settles a part of an export. @returns false if the export was cancelled */
+const settle = (services: Making, order: Order, values: readonly unknown[]): Promise<boolean> =>
+  transactFor(
+    services,
+    order,
+  )(async (tx) => (await tx.run(settlePart, [order.exportId, ...values])).length > 0)
+
+/**
+ * Finishes an export and releases the files of its parts, in one step: no later one would find them.
+ * @returns false if the export was cancelled or is finished
+ */
+const finish = (
   services: Making,
   order: Order,
   statement: NamedSql,
@@ -81,7 +91,11 @@ const change = (
   transactFor(
     services,
     order,
-  )(async (tx) => (await tx.run(statement, [order.exportId, ...values])).length > 0)
+  )(async (tx) => {
+    const noted = await tx.run(statement, [order.exportId, ...values])
+    if (noted.length > 0) await tx.run(releaseParts, [order.exportId])
+    return noted.length > 0
+  })
 
 /**
  * Writes the parts that are not settled yet, one after the other, and joins them. A part that can't be written is left out
@@ -154,13 +168,13 @@ async function keepPart(
   written: Uint8Array | FailureReason,
 ): Promise<FoundPart | undefined> {
   if (typeof written === 'string') {
-    const noted = await change(services, order, settlePart, [part.place, 'failed', null, written])
+    const noted = await settle(services, order, [part.place, 'failed', null, written])
     return noted ? { ...part, state: 'failed', reason: written } : undefined
   }
   const blobId = newId()
   const key = blobKey(order.householdId, blobId, PART)
   await services.blobs.put(key, written, { contentType: BYTES, bytes: written.length })
-  const noted = await change(services, order, settlePart, [part.place, 'ready', blobId, null])
+  const noted = await settle(services, order, [part.place, 'ready', blobId, null])
   if (noted) return { ...part, state: 'ready', blobId }
   await services.blobs.remove(key)
   return undefined
@@ -178,7 +192,7 @@ async function joinParts(
 ): Promise<void> {
   const written = parts.filter(({ state }) => state === 'ready')
   if (written.length === 0) {
-    await change(services, order, noteFailed, [])
+    await finish(services, order, noteFailed, [])
     return
   }
   const isOne = parts.length === 1
@@ -230,9 +244,8 @@ async function keepFile(
   const { size: bytes } = await stat(path)
   const key = blobKey(order.householdId, blobId, `export.${ending}`)
   await services.blobs.put(key, path, { contentType: BYTES, bytes })
-  const noted = await change(services, order, noteReady, [blobId, bytes, fileName, EXPORT_DAYS])
-  if (noted) await change(services, order, releaseParts, [])
-  else await services.blobs.remove(key)
+  const noted = await finish(services, order, noteReady, [blobId, bytes, fileName, EXPORT_DAYS])
+  if (!noted) await services.blobs.remove(key)
 }
 
 async function releaseExpired({ db }: Making): Promise<void> {

@@ -43,14 +43,14 @@ const entryJson = `json_build_object(
 
 const foundColumns = { entry: json<ExportEntry>() }
 
-/** The user's newest exports, or the newest reports of the household if `$1`. */
+/** The user's newest exports, or the newest reports of the household if `$1`: health reports and monthly ones. */
 export const listExports = namedSql(
   foundColumns,
   `
   select ${entryJson} as entry from exports ${petLines}
    where exports.${inHousehold} and is_report = $1 and (is_report or requested_by = (select app.user_id()))
      and (not is_report or blob_id is not null or state <> 'ready')
-   order by created_at desc, exports.id desc limit ${EXPORTS_KEPT}`,
+   order by created_at desc, exports.id desc limit case when $1 then ${2 * EXPORTS_KEPT} else ${EXPORTS_KEPT} end`,
 )
 
 export const findExport = namedSql(
@@ -160,13 +160,14 @@ export const noteReady = namedSql(
    where ${inHousehold} and id = $1 and state = 'making' returning id`,
 )
 
-/** Releases the files of the parts, which are in the file of the export now. */
+/** Releases the files of the parts of a finished export. */
 export const releaseParts = namedSql(
   `update export_parts set blob_id = null where ${inHousehold} and export_id = $1 and blob_id is not null`,
 )
 
 export const noteFailed = namedSql(
-  `update exports set state = 'failed' where ${inHousehold} and id = $1 and state in ('waiting', 'making')`,
+  { id: uuid },
+  `update exports set state = 'failed' where ${inHousehold} and id = $1 and state in ('waiting', 'making') returning id`,
 )
 
 export const findExpired = namedSql(

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ExportEntry } from '@app/domain/exports/exports.contract'
+import { EXPORTS_KEPT } from '@app/domain/exports/exports.vocabulary'
 import { addDays, addMonths } from '@app/domain/kernel/time/dates'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { createTestClock } from '@app/testing/clock'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
+import { newId } from '../../platform/base/ids.ts'
+import { namedSql } from '../../platform/database/tx.ts'
 import { readPdf } from '../../platform/print/read-pdf.fixture.ts'
 
 /** A month that begins after the households of this test: the database keeps the real time of their beginning. */
@@ -38,9 +41,10 @@ async function makeOwner(plan: 'premium' | 'pro' = 'pro') {
 
 // spec engagement §2: Advanced Reports
 // spec product: a monthly report is generated and mailed each month, sent once, with one-click unsubscribe
-it('is made on the morning of the first day, mailed once, and read by the household', async () => {
+it('is made on the morning of the first day, mailed once, and read by the owner alone', async () => {
   const owner = await makeOwner()
-  const viewer = await makeMember(app, owner, 'viewer')
+  const caregiver = await makeMember(app, owner, 'caregiver')
+  const others = [caregiver, await makeMember(app, owner, 'viewer')]
   const smaller = await makeOwner('premium')
   const off = await makeOwner()
   await off.client.call('PATCH', '/settings', { monthlyReports: false })
@@ -65,23 +69,43 @@ it('is made on the morning of the first day, mailed once, and read by the househ
   expect(await reportsOf(owner)).toEqual([])
   clock.set(at(next))
   await app.worker.settle()
-  const [report] = await reportsOf(viewer)
+  const [report] = await reportsOf(owner)
   expect(report).toMatchObject({ document: 'monthly-report', state: 'ready', pets: [], byName: null })
-  const [mail, ...others] = mailsTo(owner)
-  expect(others).toEqual([])
+  const [mail, ...further] = mailsTo(owner)
+  expect(further).toEqual([])
   expect(mail?.html).toContain('/?tab=reports')
   expect(mail?.source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
   for (const without of [smaller, off, petless])
     expect([await reportsOf(without), mailsTo(without)]).toEqual([[], []])
 
-  const { body } = await viewer.client.call<{ url: string }>('POST', `/health-reports/${report?.id}/links`)
-  const file = Buffer.from(await (await viewer.client.get(body.url)).arrayBuffer())
+  const link = `/health-reports/${report?.id}/links`
+  // The owner's first request token has expired in the meantime.
+  const { body: fresh } = await owner.client.call<{ token: string }>('POST', '/request-token', {})
+  const headers = { 'x-csrf-token': fresh.token }
+  const { body } = await owner.client.call<{ url: string }>('POST', link, undefined, headers)
+  // It states the spending, which belongs to the owner.
+  for (const other of others) {
+    expect(await reportsOf(other)).toEqual([])
+    expect((await other.client.call('POST', link)).status).toBe(404)
+    expect((await other.client.get(body.url)).status).toBe(404)
+  }
+  const file = Buffer.from(await (await owner.client.get(body.url)).arrayBuffer())
   const text = (await readPdf(file)).pages.join('\n')
   const name = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   expect(text).toContain(name.format(at(month)))
   expect(text).toContain('Dental check on ')
   expect(text).toContain('$123.45')
   expect(text).toContain(': $5.00')
+
+  // Health reports of others do not displace it.
+  const fail = namedSql("update exports set state = 'failed' where state = 'waiting'")
+  for (let made = 0; made <= EXPORTS_KEPT; made += 1) {
+    const order = { id: newId(), petId: owner.petId }
+    expect((await caregiver.client.call('POST', '/health-reports', order)).status).toBe(200)
+    await app.services.db.withArchivist((tx) => tx.run(fail, []), { householdId: owner.householdId })
+  }
+  expect((await reportsOf(owner)).map(({ id }) => id)).toContain(report?.id)
+  expect(await reportsOf(caregiver)).toHaveLength(EXPORTS_KEPT)
 })
 
 it('is not made again after it was deleted, and once for the next month', async () => {

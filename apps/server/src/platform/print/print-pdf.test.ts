@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { papers } from '@app/domain/kernel/paper'
 import { printFonts } from './fonts.ts'
-import { drawPage, printPdf, type Sheet } from './print-pdf.ts'
+import { cutPage, drawPage, printPdf, type Sheet } from './print-pdf.ts'
 import { readPdf } from './read-pdf.fixture.ts'
 
 const layout = 'apps/server/src/platform/print/sample.fixture.typ'
@@ -81,6 +81,9 @@ describe('a printed sheet', () => {
 const inkOf = async (picture: Uint8Array) =>
   255 - ((await sharp(picture).greyscale().stats()).channels[0]?.mean ?? 0)
 
+/** A page of a drawing. */
+const pageOf = (name: string) => `\n    <g>\n        <path id="${name}"/>\n    </g>`
+
 describe('a drawn page', () => {
   const names = Array.from({ length: 80 }, (_, at) => `Miso ${at}`)
   const sheet: Sheet = {
@@ -103,5 +106,13 @@ describe('a drawn page', () => {
     // The last page has a few of the names only.
     expect(await inkOf(first.picture)).toBeGreaterThan(1.5 * (await inkOf(last.picture)))
     expect(beyond.picture).toEqual(last.picture)
+  })
+
+  it('is read without the other pages', () => {
+    const definitions = '\n    <defs></defs>\n</svg>'
+    const svg = `<svg viewBox="0 0 100 300">${['a', 'b', 'c'].map(pageOf).join('')}${definitions}`
+    const cut = cutPage(svg, 2, 3)
+    expect(cut).toContain('viewBox="0 100 100 100"')
+    expect(cut.slice(cut.indexOf('>') + 1)).toBe(pageOf('b') + definitions)
   })
 })

@@ -73,15 +73,25 @@ export async function drawPage({ sheet, page }: { sheet: Sheet; page: number }):
   return { picture, page: drawn, pages }
 }
 
-/** Reduces the view of a drawing, in which the pages follow one below the other, to one of them. */
-function cutPage(svg: string, page: number, pages: number): string {
-  const end = svg.indexOf('>')
-  const [, width = 0, height = 0] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg.slice(0, end)) ?? []
+/** Beginning and end of a page in a drawing, in which the pages are the groups of the first level. */
+const PAGE = '\n    <g'
+const PAGE_END = '\n    </g>'
+
+/**
+ * Reduces a drawing, in which the pages follow one below the other, to one of them: reading all pages of a long document
+ * takes a minute and a gigabyte.
+ */
+export function cutPage(svg: string, page: number, pages: number): string {
+  let begin = -1
+  for (let at = 0; at < page; at += 1) begin = svg.indexOf(PAGE, begin + 1)
+  const end = svg.indexOf(PAGE_END, begin) + PAGE_END.length
+  const definitions = svg.slice(svg.lastIndexOf(PAGE_END) + PAGE_END.length)
+  const [, width = 0, height = 0] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
   const each = Number(height) / pages
   const scale = DRAWN_WIDTH / Number(width)
   const view = `viewBox="0 ${(page - 1) * each} ${width} ${each}" width="${DRAWN_WIDTH}" height="${each * scale}"`
   const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
-  return `<svg ${view} ${names}${svg.slice(end)}`
+  return `<svg ${view} ${names}>${svg.slice(begin, end)}${definitions}`
 }
 
 /** Sets a sheet and passes the result on, in one step: two sheets never share their pictures. */

@@ -244,6 +244,14 @@ describe('a health summary', () => {
       expect(text).not.toContain(missing)
   })
 
+  it('does not count a planned medicine among the older ones', async () => {
+    const { id } = await addPet(owner.client, { name: 'Pip' })
+    await addRecordOf(owner.client, 'medication', id, { startDate: '2027-01-10' })
+    const { text } = await read('health-summary', partOf(id))
+    expect(text).toContain('No medications at present.')
+    expect(text).not.toContain('older medication')
+  })
+
   it('reads the same for an owner who looks at a preview', async () => {
     const credentials = { tokenHash: owner.tokenHash, householdId: owner.householdId }
     for (const document of exportDocuments) {
@@ -314,6 +322,23 @@ describe('a vaccination certificate', () => {
     await expect(
       layOutDocument('vaccination-records', partOf(other, { vaccinationId: given[0]?.id ?? '' })),
     ).rejects.toMatchObject({ problem: { code: 'NOT_FOUND' } })
+  })
+
+  it('continues on a second page for long names, with its foot below the vaccinations', async () => {
+    const { id } = await addPet(owner.client, { name: 'Clover', species: 'rabbit' })
+    for (let at = 1; at <= 8; at += 1) {
+      await addRecordOf(owner.client, 'vaccination', id, {
+        vaccineName: `Vaccine ${at} ${'against a long list '.repeat(4)}`,
+        clinicName: 'Greenfield Veterinary Hospital and its Emergency Center',
+        veterinarian: 'Dr. Elizabeth Montgomery and colleagues at the house',
+        batchNumber: 'Lot 1234567890 of the second half of the year 2026',
+      })
+    }
+    const { pages } = await read('vaccination-records', partOf(id))
+    expect(pages).toHaveLength(2)
+    expect(pages[0]).not.toContain('Signature')
+    expect(pages[1]?.indexOf('Vaccine 1')).toBeGreaterThan(-1)
+    expect(pages[1]?.indexOf('Signature')).toBeGreaterThan(pages[1]?.indexOf('Vaccine 1') ?? 0)
   })
 })
 

@@ -147,11 +147,11 @@ export const listPhotos = namedSql(
    order by taken_on desc, id desc limit ${MOST.photos}`,
 )
 
-/** Numbers of all records of the pet `$1`, of visits until the moment `$2`. */
+/** Numbers of all records of the pet `$1`, of visits until the moment `$2` and medicines begun until the day `$3`. */
 export const countRecords = namedSql(
   { medicines: int, visits: int, logs: int, photos: int },
   `
-  select (select count(*)::int from medications where ${inHousehold} and pet_id = $1) as medicines,
+  select (select count(*)::int from medications where ${inHousehold} and pet_id = $1 and start_date <= $3) as medicines,
          (select count(*)::int from appointments where ${inHousehold} and pet_id = $1 and ${wasBefore('$2')}) as visits,
          (select count(*)::int from health_logs where ${inHousehold} and pet_id = $1) as logs,
          (select count(*)::int from photos where ${inHousehold} and pet_id = $1) as photos`,
