@@ -93,6 +93,8 @@ alter table export_parts force row level security;
 
 create policy visible on exports for select to household_actor
   using (household_id = (select app.household_id())
+         -- A monthly report states the spending.
+         and (month is null or (select app.may('view expenses')))
          and case when is_report then (select app.may('view reports'))
                   else requested_by = (select app.user_id()) and (select app.may('export reports')) end);
 create policy started on exports for insert to household_actor
@@ -130,8 +132,8 @@ select app.give_files('export_parts');
 grant select, insert (household_id, export_id, place, pet_id, pet_name, table_name) on export_parts to household_actor;
 grant select, update on export_parts to household_archivist;
 
--- Queues an export in the transaction of the request, and keeps the newest ten finished ones: of its user, and of the
--- household's reports.
+-- Queues an export in the transaction of the request, and keeps the newest ten finished ones: of its user, of the
+-- household's health reports, and of its monthly reports, which nobody else's reports displace.
 create function app.announce_export() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$
@@ -142,6 +144,7 @@ begin
    where household_id = new.household_id and state in ('ready', 'failed')
      and id in (select id from public.exports
                  where household_id = new.household_id and is_report = new.is_report
+                   and (month is null) = (new.month is null)
                    and (new.is_report or requested_by = new.requested_by)
                  order by created_at desc, id desc offset 10);
   return null;

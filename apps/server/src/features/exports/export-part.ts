@@ -4,11 +4,12 @@ import type { GlucoseUnit } from '@app/domain/kernel/quantities/glucose'
 import type { WeightUnit } from '@app/domain/kernel/quantities/units'
 import type { Transact } from '../../platform/database/tx.ts'
 import type { Moment } from '../../platform/http/moment.ts'
+import type { PictureReading } from '../../platform/print/read-for-print.ts'
 import type { Services } from '../../platform/services/services.ts'
 
 /** One part of an export: the document, or a table, of one pet. */
 export interface ExportPart {
-  services: Pick<Services, 'blobs' | 'helpers' | 'log'>
+  services: PictureReading & Pick<Services, 'helpers'>
   /** Reads the household; no transaction stays open while a file is written. */
   transact: Transact
   householdId: string

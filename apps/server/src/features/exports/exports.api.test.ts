@@ -4,10 +4,11 @@ import { EXPORTS_KEPT, HISTORY_PAGE, MOST_EXPORTED_PETS } from '@app/domain/expo
 import type { Plan } from '@app/domain/kernel/access/plans'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, setPlan, type TestPerson } from '@app/testing/factories/people'
-import { addPet } from '@app/testing/factories/records'
+import { addPet, photoForm } from '@app/testing/factories/records'
 import { readZip } from '@app/testing/read-zip'
 import { newId } from '../../platform/base/ids.ts'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
+import { StorageUnavailable } from '../../platform/blobs/storage-unavailable.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { exportJobs } from './exports.jobs.ts'
 
@@ -243,6 +244,21 @@ describe('an export', () => {
       expect((await readZip(file)).size).toBe(3)
     }
     expect(await list(owner)).toHaveLength(8)
+  })
+
+  it('waits for pictures that the storage does not give, and then has them', async () => {
+    const owner = await makeHousehold(['Miso'])
+    await owner.client.call('PUT', `/pets/${owner.petIds[0]}/profile-photo`, await photoForm())
+    const { body } = await start(owner)
+    const blobs: BlobStore = {
+      ...app.services.blobs,
+      open: () => Promise.reject(new StorageUnavailable('unreachable', null)),
+    }
+    const make = exportJobs({ ...app.services, blobs }).find(({ topic }) => topic === 'make-export')
+    await expect(make?.handle(orderOf(owner, body.id))).rejects.toThrow('unavailable')
+    const { entry, file } = await finished(owner)
+    expect(entry).toMatchObject({ state: 'ready', failures: [] })
+    expect(file.toString('latin1')).toContain('DCTDecode')
   })
 
   it('fails as a whole after its last attempt, keeps no file, and another may start', async () => {

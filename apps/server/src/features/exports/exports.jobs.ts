@@ -118,7 +118,7 @@ async function makeExport(services: Making, order: Order): Promise<void> {
     const written = await tryPart(services, order, () =>
       writePart({
         ...found,
-        services,
+        services: { ...services, awaitsPictures: true },
         transact,
         householdId: order.householdId,
         petId: part.petId,
