@@ -179,6 +179,7 @@ export const exportTexts = {
     making: (name: string) => `Making ${name}’s report`,
     title: 'Health reports',
     loadFailed: 'Health reports couldn’t be loaded.',
+    complete: 'Health report ready',
     waiting: 'Being made',
     upsell: 'Full health reports: Available with Premium plan',
     deleted: { title: 'Report deleted' },
