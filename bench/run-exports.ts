@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { prepareLogins } from '@app/db/logins'
 import { migrate } from '@app/db/migrate'
+import { exportSections } from '@app/domain/exports/exports.vocabulary'
 import { newId } from '@app/server/platform/base/ids'
 import { createPool } from '@app/server/platform/database/pool'
 import { toConnectionString } from '@app/server/platform/embedded-postgres/connection'
@@ -78,8 +79,7 @@ export async function benchExports(folder: string, say: (line: string) => void):
 /** Measures the seconds from requesting an export of all pets, with all sections, until it can be fetched. */
 async function exportReport(ask: Ask): Promise<number> {
   const before = performance.now()
-  const sections = ['problems', 'medications', 'weight', 'vaccinations', 'visits', 'health-logs', 'photos']
-  await ask('POST', '/exports', { id: newId(), document: 'health-summary', sections })
+  await ask('POST', '/exports', { id: newId(), document: 'health-summary', sections: exportSections })
   for (;;) {
     const { entries } = (await (await ask('GET', '/exports')).json()) as {
       entries: { state: string; failures: object[] }[]

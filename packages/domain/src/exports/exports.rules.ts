@@ -5,7 +5,6 @@ import {
   EXPORT_LINK,
   type ExportDocument,
   type ExportFormat,
-  type ExportPeriod,
   type ExportSection,
   type ExportState,
   type ExportTab,
@@ -56,9 +55,6 @@ export function checkExport({
 /** Tables of the sections, in the order of all. */
 export const tablesIn = (sections: readonly ExportSection[]): ExportTable[] =>
   exportSections.filter((section) => sections.includes(section)).flatMap((section) => tablesOf[section])
-
-/** Number of months of a period; null for all time. */
-export const monthsOf = (period: ExportPeriod): number | null => (period === 'all' ? null : Number(period))
 
 /** Size of an export of one pet until real sizes are known, in bytes (spec engagement §9: 1.2 MB). */
 const ESTIMATED_BYTES = 1_200_000

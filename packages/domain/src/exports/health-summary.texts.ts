@@ -1,19 +1,9 @@
-import { duration, LANGUAGE, list, plural } from '../kernel/message-format.ts'
+import { monthName } from '../expenses/expenses.texts.ts'
+import { duration, list, plural } from '../kernel/message-format.ts'
 import { formatWeight, type WeightUnit } from '../kernel/quantities/units.ts'
 import { shareInWords } from '../story/story.texts.ts'
-import type { ExportDocument, ExportPeriod, ReportDocument } from './exports.vocabulary.ts'
+import type { ExportPeriod } from './exports.vocabulary.ts'
 import type { DayKilograms, MonthDoses } from './health-summary.rules.ts'
-
-/** Headings of the documents of one pet. */
-export const documentTitles: Readonly<
-  Record<ExportDocument | Exclude<ReportDocument, 'monthly-report'>, string>
-> = {
-  'health-summary': 'Health Summary',
-  'health-report': 'Health Report',
-  'emergency-info': 'Emergency Information',
-  'vaccination-records': 'General Vaccination Record',
-  'medical-timeline': 'Medical Timeline',
-}
 
 /** Fixed texts of a printed health summary. */
 export const summaryTexts = {
@@ -60,6 +50,8 @@ export const documentWords = {
 /** Texts of a vaccination certificate. */
 export const certificateTexts = {
   certificate: 'Vaccination certificate',
+  /** Heading without a single vaccine (spec engagement §7). */
+  general: 'General Vaccination Record',
   unknown: summaryTexts.unknown,
   record: 'Vaccination record',
   vaccination: 'Vaccination',
@@ -94,14 +86,9 @@ export const leftInWords = (count: number, one: string, other: string): string =
 export const ownerInWords = (owner: string, carers: readonly string[]): string =>
   carers.length === 0 ? owner : `${owner}, with ${list(carers)}`
 
-const monthOfYear = new Intl.DateTimeFormat(LANGUAGE, { month: 'long', timeZone: 'UTC' })
-const monthAndYear = new Intl.DateTimeFormat(LANGUAGE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** Names a month, yyyy-MM; of another year with the year. */
 export const monthInWords = (month: string, today: string): string =>
-  (month.slice(0, 4) === today.slice(0, 4) ? monthOfYear : monthAndYear).format(
-    new Date(`${month}-15T12:00:00Z`),
-  )
+  monthName(month, month.slice(0, 4) === today.slice(0, 4) ? 'alone' : 'long')
 
 interface DoseWording {
   /** yyyy-MM-dd */

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { dosesInWords, recordsInWords, sumDoses, weightsInWords } from './monthly-report.texts.ts'
+import { dosesInWords, recordsInWords, weightsInWords } from './monthly-report.texts.ts'
 
 const formatDay = (day: string) => day
 
 it('doses are summed up over days: partly given ones count as given', () => {
-  const day = { onTime: 0, late: 0, partial: 0, skipped: 0, missed: 0 }
-  const sum = sumDoses([
-    { ...day, onTime: 3, late: 1 },
-    { ...day, partial: 1, skipped: 1, missed: 2 },
-  ])
-  expect(sum).toEqual({ given: 5, due: 8, late: 1 })
-  expect(dosesInWords(sum)).toBe('5 of 8, 1 late')
-  expect(dosesInWords({ given: 0, due: 0, late: 0 })).toBeNull()
+  const none = { day: '2026-11-01', onTime: 0, late: 0, partial: 0, skipped: 0, missed: 0 }
+  const [whole, partly] = [
+    { ...none, onTime: 3, late: 1 },
+    { ...none, partial: 1, skipped: 1, missed: 2 },
+  ]
+  expect(dosesInWords([whole, partly])).toBe('5 of 8, 1 late')
+  expect(dosesInWords([partly])).toBe('1 of 4')
+  expect(dosesInWords([none])).toBeNull()
 })
 
 it.each([

@@ -1,10 +1,13 @@
 import { monthName } from '../expenses/expenses.texts.ts'
+import type { DoseDay } from '../health-score/health-analytics.contract.ts'
+import { sumDoses } from '../health-score/health-analytics.texts.ts'
 import { list, plural } from '../kernel/message-format.ts'
 import { formatWeight, formatWeightIn, scaleUnitOf, type WeightUnit } from '../kernel/quantities/units.ts'
+import { exportDocumentLabels } from './exports.texts.ts'
 
 /** Texts of the monthly report (spec engagement §2, Advanced Reports). */
 export const monthlyReportTexts = {
-  title: 'Monthly report',
+  title: exportDocumentLabels['monthly-report'],
   card: 'Advanced Reports',
   byMail: 'Monthly report by email',
   next: (day: string, isMailed: boolean) =>
@@ -40,28 +43,13 @@ export const monthlyReportTexts = {
         }),
 } as const
 
-interface MonthOfDoses {
-  onTime: number
-  late: number
-  partial: number
-  skipped: number
-  missed: number
-}
-
-/** Sums up the doses of some days; partly given doses count as given, as in the health score. */
-export function sumDoses(days: readonly MonthOfDoses[]): { given: number; due: number; late: number } {
-  const sum = { given: 0, due: 0, late: 0 }
-  for (const { onTime, late, partial, skipped, missed } of days) {
-    sum.given += onTime + late + partial
-    sum.due += onTime + late + partial + skipped + missed
-    sum.late += late
-  }
-  return sum
-}
-
 /** Words the doses of a month: '58 of 60, 1 late'; null without any. */
-export const dosesInWords = ({ given, due, late }: ReturnType<typeof sumDoses>): string | null =>
-  due === 0 ? null : [`${given} of ${due}`, ...(late > 0 ? [`${late} late`] : [])].join(', ')
+export function dosesInWords(days: readonly DoseDay[]): string | null {
+  const { given, due } = sumDoses(days)
+  const late = days.reduce((sum, day) => sum + day.late, 0)
+  if (due === 0) return null
+  return late > 0 ? `${given} of ${due}, ${late} late` : `${given} of ${due}`
+}
 
 /** Words the weights of a month: '10.1 lbs on Nov 20, 2026, down 0.2 lbs since Nov 1, 2026'; null without any. */
 export function weightsInWords(
@@ -73,11 +61,10 @@ export function weightsInWords(
   if (!first || !last) return null
   const now = `${formatWeight(last.kg, unit)} on ${formatDay(last.day)}`
   if (first === last) return now
-  const change = Math.abs(last.kg - first.kg)
+  const kg = Math.abs(last.kg - first.kg)
   const direction = last.kg < first.kg ? 'down' : 'up'
-  const said =
-    change === 0 ? 'unchanged' : `${direction} ${formatWeightIn(change, scaleUnitOf(last.kg, unit))}`
-  return `${now}, ${said} since ${formatDay(first.day)}`
+  const change = kg === 0 ? 'unchanged' : `${direction} ${formatWeightIn(kg, scaleUnitOf(last.kg, unit))}`
+  return `${now}, ${change} since ${formatDay(first.day)}`
 }
 
 /** Lists records with their days: 'Annual checkup on Nov 3, 2026 and Dental on Nov 20, 2026'; null without any. */

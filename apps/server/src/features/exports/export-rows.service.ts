@@ -33,6 +33,7 @@ import { healthLogTable, reactionTable, weighingTable } from '../health/health-l
 import { listLedger } from '../medications/doses/doses.service.ts'
 import { medicationTable } from '../medications/medications.record.ts'
 import { vaccinationTable } from '../vaccinations/vaccinations.record.ts'
+import { lastDayIn } from './export-part.ts'
 import { findPet, findPhotos, listPeople } from './export-tables.queries.ts'
 
 interface Asked {
@@ -44,6 +45,9 @@ interface Asked {
   /** Highest number of rows. */
   most: number
 }
+
+/** Pet whose rows are read. */
+type Read = Asked & { pet: Awaited<ReturnType<typeof readPet>> }
 
 /** A row by the keys of its table's columns. */
 type Row<Name extends ExportTable> = Record<keyof ReturnType<typeof exportHeadings>[Name], Cell>
@@ -57,11 +61,10 @@ export async function readPet(tx: Tx, petId: string) {
 
 /** Reads the rows of a table, newest first. @throws NOT_FOUND */
 export async function readRows(tx: Tx, name: ExportTable, asked: Asked): Promise<Record<string, Cell>[]> {
-  await readPet(tx, asked.petId)
-  return readers[name](tx, asked)
+  return readers[name](tx, { ...asked, pet: await readPet(tx, asked.petId) })
 }
 
-const readers: { [Name in ExportTable]: (tx: Tx, asked: Asked) => Promise<Row<Name>[]> } = {
+const readers: { [Name in ExportTable]: (tx: Tx, asked: Read) => Promise<Row<Name>[]> } = {
   problems: readProblems,
   medications: readMedications,
   doses: readDoses,
@@ -91,9 +94,9 @@ async function readNames(tx: Tx): Promise<(id: string | null) => string | null> 
 const readLogs = (tx: Tx, table: RecordTable, { petId, from, most }: Asked): Promise<HealthLog[]> =>
   readRecords<HealthLog>(tx, table, { petId, most, isWithin: ({ logDate }) => logDate >= from })
 
-/** What the pet's profile and reactions to medication confirm. The profile has no dates, so it is in every period. */
-async function readProblems(tx: Tx, asked: Asked): Promise<Row<'problems'>[]> {
-  const { allergies, conditions } = await readPet(tx, asked.petId)
+/** Reads the problems of the pet's profile, and its reactions to medication. The profile has no dates, so it is in every period. */
+async function readProblems(tx: Tx, asked: Read): Promise<Row<'problems'>[]> {
+  const { allergies, conditions } = asked.pet
   const reactions = await readLogs(tx, reactionTable, asked)
   const nameOf = await readNames(tx)
   const inProfile = { notedOn: null, addedBy: null }
@@ -112,18 +115,20 @@ async function readProblems(tx: Tx, asked: Asked): Promise<Row<'problems'>[]> {
 }
 
 /**
- * Courses that reach into the period. One without an end lasts as long as its pet is in the household; of one that was
+ * Reads the courses that reach into the period. One without an end lasts as long as its pet is in the household; of one that was
  * stopped without an end only the first day is known.
  */
-async function readMedications(tx: Tx, { petId, from, moment, most }: Asked): Promise<Row<'medications'>[]> {
-  const { archivedAt, diedOn } = await readPet(tx, petId)
+async function readMedications(
+  tx: Tx,
+  { petId, pet, from, moment, most }: Read,
+): Promise<Row<'medications'>[]> {
   const all = await readRecords<Medication>(tx, medicationTable, { petId, most, isWithin: () => true })
   const nameOf = await readNames(tx)
   const today = dateIn(moment.timeZone, moment.now)
-  const lastLiving = diedOn ?? dateIn(moment.timeZone, archivedAt ?? moment.now)
+  const lastLiving = lastDayIn(pet, moment)
   const lastDay = ({ startDate, endDate, isActive }: Medication) =>
     endDate ?? (isActive ? lastLiving : startDate)
-  const isOver = (each: Medication) => archivedAt !== null || isCourseOver(each, today)
+  const isOver = (each: Medication) => pet.archivedAt !== null || isCourseOver(each, today)
   return all
     .filter((each) => each.startDate >= from || lastDay(each) >= from)
     .map((each) => ({

@@ -4,16 +4,15 @@ import {
   exportUnits,
   type TableUnits,
 } from '@app/domain/exports/export-tables.texts'
-import { monthsOf } from '@app/domain/exports/exports.rules'
 import type { ExportTable } from '@app/domain/exports/exports.vocabulary'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { Refusal } from '@app/domain/kernel/errors'
 import { MOST_TABLE_ROWS } from '@app/domain/kernel/table-files'
 import { tableErrors } from '@app/domain/kernel/table-files.errors'
-import { dateIn, EARLIEST_DATE, rollingStart } from '@app/domain/kernel/time/dates'
+import { EARLIEST_DATE } from '@app/domain/kernel/time/dates'
 import { printTables } from '../../platform/print/print-sheet.ts'
 import type { Cell, KeyedTable, TableContents } from '../../platform/spreadsheets/write-table.ts'
-import type { ExportPart } from './export-part.ts'
+import { daysOf, type ExportPart } from './export-part.ts'
 import { readPet, readRows } from './export-rows.service.ts'
 
 /** Version of the JSON document. A change of a key or of the meaning of a value gets the next number. */
@@ -54,7 +53,7 @@ async function describe({ transact, petId, moment, units, period }: ExportPart) 
     formatVersion: FORMAT_VERSION,
     exportedAt: moment.now.toISOString(),
     timeZone: moment.timeZone,
-    from: period === 'all' ? null : firstDay({ period, moment }),
+    from: daysOf({ period, moment }).from,
     units: exportUnits(units),
     pet: profile,
   }
@@ -67,16 +66,10 @@ async function describe({ transact, petId, moment, units, period }: ExportPart) 
  */
 export async function readExportTable(part: ExportPart, name: ExportTable): Promise<KeyedTable> {
   const { transact, petId, moment, units } = part
-  const asked = { petId, from: firstDay(part), moment, units, most: MOST_TABLE_ROWS + 1 }
+  const asked = { petId, from: daysOf(part).from ?? EARLIEST_DATE, moment, units, most: MOST_TABLE_ROWS + 1 }
   const rows = await transact((tx) => readRows(tx, name, asked))
   checkRows(rows.length)
   return tableOf(name, rows, units)
-}
-
-/** First day of the period on the user's calendar. */
-function firstDay({ period, moment }: Pick<ExportPart, 'period' | 'moment'>): string {
-  const months = monthsOf(period)
-  return months === null ? EARLIEST_DATE : rollingStart(dateIn(moment.timeZone, moment.now), months)
 }
 
 function checkRows(rows: number): void {

@@ -135,7 +135,7 @@ async function makeExport(services: Making, order: Order): Promise<void> {
   await joinParts(services, order, found, parts)
 }
 
-/** Problems that end by themselves: the job is repeated. */
+/** Problems that pass: the job is repeated. */
 const passing = new Set(['UNAVAILABLE', 'PRINTING_BUSY', 'EXPORT_BUSY'])
 const reasonOf: Readonly<Record<string, FailureReason>> = {
   NOT_FOUND: 'pet-gone',

@@ -1,14 +1,15 @@
 import type { ExportEntry } from '@app/domain/exports/exports.contract'
-import type {
-  ExportDocument,
-  ExportFormat,
-  ExportPeriod,
-  ExportSection,
-  ExportTable,
-  FailureReason,
-  ReportDocument,
+import {
+  EXPORTS_KEPT,
+  type ExportDocument,
+  type ExportFormat,
+  type ExportPeriod,
+  type ExportSection,
+  type ExportTable,
+  type FailureReason,
+  MOST_EXPORTED_PETS,
+  type ReportDocument,
 } from '@app/domain/exports/exports.vocabulary'
-import { EXPORTS_KEPT, MOST_EXPORTED_PETS } from '@app/domain/exports/exports.vocabulary'
 import type { Paper } from '@app/domain/kernel/paper'
 import { int, json, nullable, text, uuid } from '../../platform/database/columns.ts'
 import { inHousehold } from '../../platform/database/sql.ts'

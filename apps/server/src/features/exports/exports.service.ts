@@ -32,11 +32,7 @@ export type Chosen = Omit<ExportScope, 'document'> & { document: ExportDocument 
  * Returns the pets of an export: the chosen ones, or all living ones if none is chosen.
  * @throws NO_PETS_SELECTED, TOO_MANY_PETS, FEATURE_NOT_IN_PLAN
  */
-export async function selectPets(
-  tx: Tx,
-  actor: Actor,
-  chosen: Chosen,
-): Promise<{ id: string; name: string }[]> {
+async function selectPets(tx: Tx, actor: Actor, chosen: Chosen): Promise<{ id: string; name: string }[]> {
   const pets = await tx.run(choosePets, [chosen.petIds])
   for (const needs of neededFeatures(chosen, pets.length)) checkFeature({ needs }, actor)
   if (pets.length === 0) throw new Refusal(exportErrors.NO_PETS_SELECTED)

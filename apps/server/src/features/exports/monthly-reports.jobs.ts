@@ -10,7 +10,7 @@ import { findPeople, notifyPeople } from '../notifications/notify-people.service
 import {
   insertMonthlyPart,
   insertMonthlyReport,
-  noteTold,
+  noteNotified,
   queueMonthlyReports,
 } from './monthly-reports.queries.ts'
 
@@ -55,7 +55,7 @@ export const monthlyReportJobs = ({ db, clock, settings }: Needs): JobHandler[] 
         async (tx) => {
           const people = await findPeople(tx, householdId, FEATURE, settings)
           const owner = people.find(({ role }) => role === 'owner')
-          const [noted] = await tx.run(noteTold, [exportId, now])
+          const [noted] = await tx.run(noteNotified, [exportId, now])
           if (!owner?.switches.monthlyReports || !noted) return
           const words = monthlyReportTexts.ready(month)
           await notifyPeople(

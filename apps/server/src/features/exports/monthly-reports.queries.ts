@@ -27,7 +27,7 @@ export const insertMonthlyPart = namedSql(
 )
 
 /** Notes that the owner was notified; no row if that is noted already, or if the report is gone. */
-export const noteTold = namedSql(
+export const noteNotified = namedSql(
   { id: uuid },
   `
   update exports set told_at = $2

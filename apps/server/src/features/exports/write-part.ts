@@ -13,7 +13,7 @@ import type { ExportPart } from './export-part.ts'
 import { writeExportTables } from './export-tables.service.ts'
 
 /** A part as an export orders it: a document in PDF, or tables in another format. */
-export interface OrderedPart extends Omit<ExportPart, 'petId'> {
+interface OrderedPart extends Omit<ExportPart, 'petId'> {
   /** Null for a document about all pets. */
   petId: string | null
   document: ExportDocument | ReportDocument
@@ -29,7 +29,7 @@ export interface OrderedPart extends Omit<ExportPart, 'petId'> {
  * @throws NOT_FOUND when the pet or the vaccination is gone, NO_PETS_AVAILABLE for the emergency information of a pet in
  * memory
  */
-export async function layOutPart({ document, petId, month, ...part }: OrderedPart): Promise<Sheet> {
+async function layOutPart({ document, petId, month, ...part }: OrderedPart): Promise<Sheet> {
   if (document === 'monthly-report') return layOutMonthlyReport({ ...part, month: month ?? '' })
   return layOutDocument(document, { ...part, petId: petId ?? '' })
 }

@@ -62,7 +62,7 @@ const countDoses = namedSql(
  * @param from first day, yyyy-MM-dd; null for all
  * @param id one vaccination; null for all
  */
-export async function readDoses(
+export async function readVaccinations(
   tx: Tx,
   petId: string,
   { from, id }: { from: string | null; id: string | null },
@@ -113,7 +113,7 @@ export async function printVaccinationRecord(transact: Transact, printing: Print
 async function readRecord(tx: Tx, petId: string) {
   const [[pet], read] = await Promise.all([
     tx.run(findPet, [petId]),
-    readDoses(tx, petId, { from: null, id: null }),
+    readVaccinations(tx, petId, { from: null, id: null }),
   ])
   if (!pet) throw new Refusal(commonErrors.NOT_FOUND)
   return { pet, ...read }

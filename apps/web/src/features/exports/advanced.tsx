@@ -15,7 +15,6 @@ import {
   summarySections,
 } from '@app/domain/exports/exports.vocabulary'
 import { type Plan, planLabels } from '@app/domain/kernel/access/plan-names'
-import { paperLabels, papers } from '@app/domain/kernel/paper'
 import { useHasFeature, useMay } from '../../api/use-me.ts'
 import { latePart } from '../../loading/late-part.tsx'
 import { usePaper } from '../../print/use-paper.ts'
@@ -23,14 +22,13 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { Field, FieldError } from '../../ui/controls/field.tsx'
-import { RadioChips } from '../../ui/controls/radio-chips.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import { useOpenPlans } from '../plans/index.ts'
 import { ExportButton } from './export-button.tsx'
 import { PetTicks } from './pet-ticks.tsx'
-import { OnePetOnly, type TabProps } from './quick.tsx'
+import { PaperChips, type TabProps } from './quick.tsx'
 import { usePlanNeeded } from './use-exports.ts'
 
 const AddTemplate = latePart(() => import('./template-forms.tsx'), {
@@ -79,20 +77,12 @@ export function Advanced({ choices, onChange, choice, job, starting, onStart }: 
             ))}
           </Select>
         </Field>
-        {format === 'pdf' && (
-          <RadioChips
-            legend={exportTexts.paper}
-            choices={papers.map((value) => ({ value, label: paperLabels[value] }))}
-            chosen={paper}
-            onChoose={rememberPaper}
-          />
-        )}
+        {format === 'pdf' && <PaperChips chosen={paper} onChoose={rememberPaper} />}
         <div>
           <PetTicks choice={choice}>
             <p aria-live="polite" className="mt-3 text-s text-ink-soft">
               {exportTexts.chosen(choice.chosen.length, choice.pets.length)}.
             </p>
-            <OnePetOnly choice={choice} />
           </PetTicks>
         </div>
       </Card>

@@ -1,17 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useRef } from 'react'
 import type { ExportEntry } from '@app/domain/exports/exports.contract'
 import { exportErrors } from '@app/domain/exports/exports.errors'
 import { isUnderWay } from '@app/domain/exports/exports.rules'
 import { exportTexts, failuresInWords, reportTitle } from '@app/domain/exports/exports.texts'
-import { ANSWER_TIMEOUT, answerWithin } from '../../api/client/answer-within.ts'
 import { client } from '../../api/client/client.ts'
-import { newId } from '../../api/client/new-id.ts'
-import { isUnanswered, problemOf, toProblem } from '../../api/client/problem-error.ts'
+import { problemOf } from '../../api/client/problem-error.ts'
 import { PartFailure } from '../../api/part-failure.tsx'
 import { useChange } from '../../api/use-change.ts'
 import { useHasFeature, useMay, useMe } from '../../api/use-me.ts'
@@ -36,39 +33,25 @@ import { Spinner } from '../../ui/layout/spinner.tsx'
 import { useDropFailures } from '../../ui/overlays/toast-context.ts'
 import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 import { useOpenPlans } from '../plans/index.ts'
-import { reportsQuery, useDownload, useEndOfExports, useResultToast } from './use-exports.ts'
+import { reportsQuery, useDownload, useEndOfExports, useRequest, useResultToast } from './use-exports.ts'
 
 const { report: texts } = exportTexts
 
 const ChoiceMenu = latePart(() => import('../../print/choice-menu.tsx'), { when: 'press' })
 
-/**
- * Requests a report for a pet. A request without an answer keeps its id, so that the next tap for the same pet can't
- * start a second report.
- */
+type ReportOrder = Omit<Parameters<typeof client.healthReports.generateReport>[0], 'id'>
+
+/** Generates reports, one at a time. */
 function useGenerate(): { busy: boolean; generate: (petId: string) => void } {
   const { busy, run } = useOneAtATime()
   const { paper } = usePaper()
-  const unanswered = useRef<{ id: string; petId: string }>(undefined)
-  const queryClient = useQueryClient()
-  const showProblem = useProblemToast()
+  const request = useRequest<ReportOrder>(reportsQuery, client.healthReports.generateReport)
   const dropFailures = useDropFailures()
-  const request = async (petId: string): Promise<void> => {
+  const generate = (petId: string) => {
     dropFailures()
-    const id = unanswered.current?.petId === petId ? unanswered.current.id : newId()
-    unanswered.current = { id, petId }
-    try {
-      await answerWithin(ANSWER_TIMEOUT, (signal) =>
-        client.healthReports.generateReport({ id, petId, paper }, { signal }),
-      )
-      unanswered.current = undefined
-    } catch (error) {
-      if (!isUnanswered(error)) unanswered.current = undefined
-      showProblem(toProblem(error))
-    }
-    await queryClient.invalidateQueries({ queryKey: reportsQuery.queryKey })
+    void run(() => request({ petId, paper }))
   }
-  return { busy, generate: (petId) => void run(() => request(petId)) }
+  return { busy, generate }
 }
 
 /** The button that generates a pet's health report, for those who may; a smaller plan leads to the plans. */

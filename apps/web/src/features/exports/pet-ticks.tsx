@@ -1,10 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { exportTexts } from '@app/domain/exports/exports.texts'
+import { useHasFeature } from '../../api/use-me.ts'
 import type { PetInList } from '../../records/pets.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CardHeader } from '../../ui/layout/card.tsx'
 import { PetAvatar } from '../../ui/layout/pet-avatar.tsx'
+import { useOpenPlans } from '../plans/index.ts'
 
 /** Chosen pets of an export; without a choice it has all. */
 export interface PetChoice {
@@ -13,7 +15,7 @@ export interface PetChoice {
   chosen: readonly PetInList[]
   /** Pets of the export. */
   exported: readonly PetInList[]
-  /** Ids to send; none stands for all living pets. */
+  /** Ids to send; none means all living pets. */
   petIds: string[]
   choose: (petIds: readonly string[]) => void
 }
@@ -72,7 +74,25 @@ export function PetTicks({ choice: { pets, chosen, choose }, children }: PetTick
         </div>
       </fieldset>
       {children}
+      <OnePetOnly pets={pets} />
     </>
+  )
+}
+
+/** Says that the plan exports one pet at a time, to a household that once had a larger plan. */
+function OnePetOnly({ pets }: Pick<PetChoice, 'pets'>) {
+  const hasBatch = useHasFeature('batch_export')
+  const openPlans = useOpenPlans()
+  if (hasBatch || pets.length < 2) return null
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 rounded-control bg-accent-soft px-3 py-1.5 text-s text-accent-ink">
+      <span className="min-w-0 flex-1 basis-48">{exportTexts.onePet}</span>
+      {openPlans && (
+        <Button variant="quiet" className="px-2 text-s text-accent-ink! underline" onClick={openPlans}>
+          {exportTexts.seePlans}
+        </Button>
+      )}
+    </p>
   )
 }
 

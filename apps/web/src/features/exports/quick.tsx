@@ -15,10 +15,10 @@ import {
 } from '@app/domain/exports/exports.texts'
 import { type ExportDocument, exportDocuments } from '@app/domain/exports/exports.vocabulary'
 import { planLabels } from '@app/domain/kernel/access/plan-names'
-import { paperLabels, papers } from '@app/domain/kernel/paper'
+import { type Paper, paperLabels, papers } from '@app/domain/kernel/paper'
 import { PartFailure } from '../../api/part-failure.tsx'
 import { orpc } from '../../api/queries.ts'
-import { useHasFeature, useMay, useMe } from '../../api/use-me.ts'
+import { useMay, useMe } from '../../api/use-me.ts'
 import { formatDay } from '../../format/format-dates.ts'
 import { sizeInWords } from '../../format/size-in-words.ts'
 import { usePaper } from '../../print/use-paper.ts'
@@ -27,7 +27,7 @@ import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { Field } from '../../ui/controls/field.tsx'
-import { RadioChips } from '../../ui/controls/radio-chips.tsx'
+import { RadioChips, type RadioChipsProps } from '../../ui/controls/radio-chips.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
@@ -36,7 +36,7 @@ import { useOpenPlans } from '../plans/index.ts'
 import { ExportButton } from './export-button.tsx'
 import { type PetChoice, PetTicks } from './pet-ticks.tsx'
 import { Preview } from './preview.tsx'
-import { type ExportOrder, usePlanNeeded } from './use-exports.ts'
+import { type ExportOrder, planOf, usePlanNeeded } from './use-exports.ts'
 
 export interface TabProps {
   choice: PetChoice
@@ -85,15 +85,8 @@ export function Quick({ choice, entries, job, starting, onStart }: TabProps) {
                 )}
                 .
               </p>
-              <RadioChips
-                legend={exportTexts.paper}
-                isLegendHidden
-                choices={papers.map((value) => ({ value, label: paperLabels[value] }))}
-                chosen={paper}
-                onChoose={rememberPaper}
-              />
+              <PaperChips isLegendHidden chosen={paper} onChoose={rememberPaper} />
             </div>
-            <OnePetOnly choice={choice} />
           </PetTicks>
         )}
       </Card>
@@ -173,22 +166,16 @@ function WithoutPets() {
   )
 }
 
-/** Says that the plan exports one pet at a time, to a household that once had a larger plan. */
-export function OnePetOnly({ choice: { pets } }: { choice: PetChoice }) {
-  const hasBatch = useHasFeature('batch_export')
-  const openPlans = useOpenPlans()
-  if (hasBatch || pets.length < 2) return null
-  return (
-    <p className="mt-3 flex flex-wrap items-center gap-x-3 rounded-control bg-accent-soft px-3 py-1.5 text-s text-accent-ink">
-      <span className="min-w-0 flex-1 basis-48">{exportTexts.onePet}</span>
-      {openPlans && (
-        <Button variant="quiet" className="px-2 text-s text-accent-ink! underline" onClick={openPlans}>
-          {exportTexts.seePlans}
-        </Button>
-      )}
-    </p>
-  )
-}
+type PaperChipsProps = Pick<RadioChipsProps<Paper>, 'isLegendHidden' | 'chosen' | 'onChoose'>
+
+/** Chooses the paper of a document. */
+export const PaperChips = (props: PaperChipsProps) => (
+  <RadioChips
+    {...props}
+    legend={exportTexts.paper}
+    choices={papers.map((value) => ({ value, label: paperLabels[value] }))}
+  />
+)
 
 const icons = {
   'health-summary': FileText,
@@ -196,12 +183,6 @@ const icons = {
   'vaccination-records': ShieldCheck,
   'medical-timeline': Clock,
 } as const
-
-/** Plans of the documents that not every plan has (spec engagement §2). */
-const planOf: Partial<Record<ExportDocument, 'premium' | 'pro'>> = {
-  'vaccination-records': 'premium',
-  'medical-timeline': 'pro',
-}
 
 interface DocumentRowProps {
   document: ExportDocument
@@ -218,7 +199,7 @@ function DocumentRow({ document, isShown, isLocked, onPreview, exportButton, chi
   const { billing } = useMe()
   const openPlans = useOpenPlans()
   const Icon = icons[document]
-  const plan = planOf[document]
+  const plan = planOf(document)
   const title = exportDocumentLabels[document]
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2.5 py-4 @xl:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -234,7 +215,7 @@ function DocumentRow({ document, isShown, isLocked, onPreview, exportButton, chi
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 leading-snug font-semibold">
           {title}
-          {plan && billing !== 'off' && (
+          {plan !== 'free' && billing !== 'off' && (
             <Chip
               tone={plan === 'pro' ? 'tier' : 'due'}
               icon={isLocked && !onPreview && <Lock aria-hidden size={12} />}

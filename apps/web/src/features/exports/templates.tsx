@@ -58,15 +58,15 @@ export function Templates() {
   return (
     <div className="grid grid-cols-1 gap-gap">
       <UpsellCard {...exportTemplateTexts.upsell} to="/pro" icon={<FileText aria-hidden size={24} />} />
-      <Left />
+      <EarlierTemplates />
     </div>
   )
 }
 
 /** Templates of an earlier plan; nothing without any. */
-function Left() {
+function EarlierTemplates() {
   const { data } = useQuery({
-    queryKey: [RECORDS_KEY, templateKind.slug, 'left'],
+    queryKey: [RECORDS_KEY, templateKind.slug, 'earlier'],
     queryFn: () => client.exportTemplates.list({}),
   })
   if (!data?.entries.length) return null

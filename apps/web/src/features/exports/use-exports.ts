@@ -10,7 +10,7 @@ import {
   MOST_EXPORTED_PETS,
   summarySections,
 } from '@app/domain/exports/exports.vocabulary'
-import { type Plan, plans, smallestPlanWith } from '@app/domain/kernel/access/plans'
+import { type Feature, type Plan, plans, smallestPlanWith } from '@app/domain/kernel/access/plans'
 import { askWhileUnderWay } from '../../api/ask-while-under-way.ts'
 import { ANSWER_TIMEOUT, answerWithin } from '../../api/client/answer-within.ts'
 import { client } from '../../api/client/client.ts'
@@ -99,10 +99,7 @@ export function useDownload(link: LinkFile): Download {
   const queryClient = useQueryClient()
   const showProblem = useProblemToast()
   const dropFailures = useDropFailures()
-  const fetchFile: (entry: Pick<ExportEntry, 'id' | 'fileName'>) => Promise<void> = async ({
-    id,
-    fileName,
-  }) => {
+  const fetchFile = async ({ id, fileName }: Pick<ExportEntry, 'id' | 'fileName'>): Promise<void> => {
     dropFailures()
     setFetching(id)
     try {
@@ -123,35 +120,28 @@ export function useDownload(link: LinkFile): Download {
   return { fetching, download: (entry) => void run(() => fetchFile(entry)) }
 }
 
-export type ExportOrder = Omit<Parameters<typeof client.exports.startExport>[0], 'id'>
-
-interface Starting {
-  /** Document whose export is being requested. */
-  starting: ExportDocument | undefined
-  start: (order: ExportOrder) => void
-}
+type Identified<Order> = Order & { id: string }
 
 /**
- * Starts exports. A request without an answer keeps its id, so that the next tap for the same export can't start a second
- * one.
+ * Returns the function that requests an export and awaits its answer. A request without an answer keeps its id, so that
+ * the next tap for the same export can't start a second one.
+ * @param list query that shows the export
  */
-export function useStartExport(hasPets: boolean): Starting {
-  const { run } = useOneAtATime()
-  const [starting, setStarting] = useState<ExportDocument>()
+export function useRequest<Order>(
+  list: typeof exportsQuery | typeof reportsQuery,
+  send: (order: Identified<Order>, options: { signal: AbortSignal }) => Promise<ExportEntry>,
+): (order: Order) => Promise<void> {
   const unanswered = useRef<{ id: string; of: string }>(undefined)
   const queryClient = useQueryClient()
   const showProblem = useProblemToast()
-  const dropFailures = useDropFailures()
-  const request = async (order: ExportOrder): Promise<void> => {
+  return async (order) => {
     const of = JSON.stringify(order)
     const id = unanswered.current?.of === of ? unanswered.current.id : newId()
     unanswered.current = { id, of }
     try {
-      const entry = await answerWithin(ANSWER_TIMEOUT, (signal) =>
-        client.exports.startExport({ ...order, id }, { signal }),
-      )
+      const entry = await answerWithin(ANSWER_TIMEOUT, (signal) => send({ ...order, id }, { signal }))
       unanswered.current = undefined
-      queryClient.setQueryData(exportsQuery.queryKey, (before) => ({
+      queryClient.setQueryData(list.queryKey, (before: Entries | undefined) => ({
         entries: [entry, ...(before?.entries ?? []).filter((other) => other.id !== id)].slice(
           0,
           EXPORTS_KEPT,
@@ -161,8 +151,25 @@ export function useStartExport(hasPets: boolean): Starting {
       if (!isUnanswered(error)) unanswered.current = undefined
       showProblem(toProblem(error))
     }
-    await queryClient.invalidateQueries({ queryKey: exportsQuery.queryKey })
+    await queryClient.invalidateQueries({ queryKey: list.queryKey })
   }
+}
+
+export type ExportOrder = Omit<Parameters<typeof client.exports.startExport>[0], 'id'>
+
+interface Starting {
+  /** Document whose export is being requested. */
+  starting: ExportDocument | undefined
+  start: (order: ExportOrder) => void
+}
+
+/** Starts exports, one at a time. */
+export function useStartExport(hasPets: boolean): Starting {
+  const { run } = useOneAtATime()
+  const [starting, setStarting] = useState<ExportDocument>()
+  const request = useRequest<ExportOrder>(exportsQuery, client.exports.startExport)
+  const showProblem = useProblemToast()
+  const dropFailures = useDropFailures()
   const begin = async (order: ExportOrder): Promise<void> => {
     dropFailures()
     if (!hasPets) return showProblem(problemOf(exportErrors.NO_PETS_SELECTED))
@@ -175,6 +182,14 @@ export function useStartExport(hasPets: boolean): Starting {
   return { starting, start: (order) => void run(() => begin(order)) }
 }
 
+/** Smallest plan that has all of the features; undefined for none. */
+const planWith = (features: readonly Feature[]): Plan | undefined =>
+  plans.findLast((plan) => features.some((feature) => smallestPlanWith(feature) === plan))
+
+/** Smallest plan that exports a document of one pet. */
+export const planOf = (document: ExportDocument): Plan =>
+  planWith(neededFeatures({ document, format: 'pdf', sections: summarySections }, 1)) ?? 'free'
+
 type Chosen = Pick<ExportOrder, 'document'> & Partial<Parameters<typeof neededFeatures>[0]>
 
 /**
@@ -185,7 +200,6 @@ export function usePlanNeeded(): (chosen: Chosen, pets: number) => Plan | undefi
   const { features } = useMe()
   return (chosen, pets) => {
     const needed = neededFeatures({ format: 'pdf', sections: summarySections, ...chosen }, pets)
-    const missing = needed.filter((feature) => !features.includes(feature))
-    return plans.findLast((plan) => missing.some((feature) => smallestPlanWith(feature) === plan))
+    return planWith(needed.filter((feature) => !features.includes(feature)))
   }
 }

@@ -30,8 +30,7 @@ import { UpsellCard } from '../plans/index.ts'
 import { QuickOverview } from './quick-overview.tsx'
 
 /**
- * The household at a glance: health, figures, trends and the family (spec engagement §2). Spending stands here only for
- * the owner.
+ * The household at a glance: health, figures, trends and the family (spec engagement §2). Only the owner sees spending.
  */
 export function Overview() {
   const { household, showsExpenses, billing } = useMe()

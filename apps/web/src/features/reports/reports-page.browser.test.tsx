@@ -72,7 +72,7 @@ it('the overview of an owner on Pro has health, figures, trends, the family and 
   await isShown(quick)
 })
 
-it('figures that fail stand in their own card, with a way to retry', async () => {
+it('figures that fail are in their own card, with a way to retry', async () => {
   await bringTrouble(/^GET \/api\/dashboard\/stats/, 'cut')
   openApp(REPORTS)
   await isShown(region('Family Activity').getByText('Biscuit').first())

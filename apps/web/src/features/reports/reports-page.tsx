@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { REPORT_LINK } from '@app/domain/expenses/expenses.rules'
 import { expenseTexts } from '@app/domain/expenses/expenses.texts'
-import { EXPORT_LINK } from '@app/domain/exports/exports.vocabulary'
+import { EXPORT_LINK, REPORTS_LINK } from '@app/domain/exports/exports.vocabulary'
 import { reportsTexts } from '@app/domain/reports/reports.texts'
 import { timelineTexts } from '@app/domain/story/medical-timeline.texts'
 import { TIMELINE_LINK } from '@app/domain/story/medical-timeline.vocabulary'
@@ -33,7 +33,7 @@ export default function ReportsPage({ tabs }: { tabs: ReactNode }) {
   const isOnTimeline = view === 'timeline'
   const isOnExport = view === 'export' && hasExport
   const views = [
-    { label: 'Overview', to: '/?tab=reports', isOpen: !isOnExpenses && !isOnTimeline && !isOnExport },
+    { label: 'Overview', to: REPORTS_LINK, isOpen: !isOnExpenses && !isOnTimeline && !isOnExport },
     ...(showsExpenses ? [{ label: 'Expenses', to: REPORT_LINK, isOpen: isOnExpenses }] : []),
     ...(hasTimeline || isOnTimeline
       ? [{ label: timelineTexts.view, to: TIMELINE_LINK, isOpen: isOnTimeline }]

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FieldError } from './field.tsx'
 
-interface RadioChipsProps<Value extends string> {
+export interface RadioChipsProps<Value extends string> {
   legend: string
   /** True if the legend is for screen readers only. */
   isLegendHidden?: boolean

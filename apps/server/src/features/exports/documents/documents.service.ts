@@ -1,20 +1,19 @@
 import type { ExportDocument, ReportDocument } from '@app/domain/exports/exports.vocabulary'
 import type { Sheet } from '../../../platform/print/print-pdf.ts'
 import { layOutEmergencyOfPet } from '../../emergency/emergency-sheet.service.ts'
-import type { ExportPart } from '../export-part.ts'
+import { daysOf, type ExportPart } from '../export-part.ts'
 import { layOutHealthSummary } from './health-summary.service.ts'
 import { layOutMedicalTimeline } from './medical-timeline.service.ts'
-import { daysOf } from './printed-pet.service.ts'
 import { layOutVaccinationRecord } from './vaccination-certificate.service.ts'
 
-/** Documents of one pet. A monthly report is a mail of its own. */
+/** Documents of one pet; a monthly report is about the household. */
 export type PetDocument = ExportDocument | Exclude<ReportDocument, 'monthly-report'>
 
 /**
  * Lays out the emergency information of a pet.
  * @throws NO_PETS_AVAILABLE when the pet is not of this household, or in memory
  */
-export const layOutEmergencyInfo = (part: ExportPart): Promise<Sheet> =>
+const layOutEmergencyInfo = (part: ExportPart): Promise<Sheet> =>
   layOutEmergencyOfPet(part.transact, {
     ...part,
     today: daysOf(part).today,

@@ -5,7 +5,7 @@ import { keptOpen, type Tx } from '../../../platform/database/tx.ts'
 import { readAlerts } from '../../health-score/health-alerts.service.ts'
 import { readTrends } from '../../health-score/health-score.service.ts'
 import { readMonthDoses } from '../../health-score/month-doses.service.ts'
-import { readDoses } from '../../vaccinations/vaccination-record.service.ts'
+import { readVaccinations } from '../../vaccinations/vaccination-record.service.ts'
 import type { ExportPart } from '../export-part.ts'
 import {
   countRecords,
@@ -22,15 +22,14 @@ import { readPet } from './printed-pet.service.ts'
 interface Asked extends Pick<ExportPart, 'petId' | 'period' | 'moment' | 'sections'> {
   today: string
   from: string | null
-  to: string
 }
 
 /** Reads what the sections need; the sections that were not chosen are empty. */
 export async function readRecords(tx: Tx, asked: Asked) {
-  const { petId, from, to, moment, sections } = asked
+  const { petId, from, today, moment, sections } = asked
   const has = (section: ExportSection) => sections.includes(section)
   const found = await readPet(tx, petId)
-  const span = [petId, from, to] as const
+  const span = [petId, from, today] as const
   const visitsBefore = [...span, moment.timeZone, moment.now] as const
   const [counts] = await tx.run(countRecords, [petId, moment.now, to])
   return {
@@ -41,10 +40,10 @@ export async function readRecords(tx: Tx, asked: Asked) {
     medicines: has('medications') ? await tx.run(listMedicines, span) : [],
     doses: has('medications')
       ? await readDosesOf(tx, asked)
-      : { since: asked.today, months: new Map<string, MonthDoses[]>() },
+      : { since: today, months: new Map<string, MonthDoses[]>() },
     weights: has('weight') ? (await tx.run(listWeights, span)).toReversed() : [],
     vaccinations: has('vaccinations')
-      ? await readDoses(tx, petId, { from, id: null })
+      ? await readVaccinations(tx, petId, { from, id: null })
       : { doses: [], count: 0 },
     visits: has('visits') ? await tx.run(listVisits, visitsBefore) : [],
     nextVisit: has('visits') ? (await tx.run(findNextVisit, [petId, moment.now]))[0] : undefined,

@@ -1,3 +1,5 @@
+import { monthName } from '@app/domain/expenses/expenses.texts'
+import { exportDocumentLabels } from '@app/domain/exports/exports.texts'
 import { exportSections, type ExportSection } from '@app/domain/exports/exports.vocabulary'
 import {
   type DayKilograms,
@@ -8,7 +10,6 @@ import {
 } from '@app/domain/exports/health-summary.rules'
 import {
   curveInWords,
-  documentTitles,
   documentWords,
   dosesByMonthInWords,
   leftInWords,
@@ -32,12 +33,11 @@ import { spanInWords } from '@app/domain/story/medical-timeline.texts'
 import type { Sheet } from '../../../platform/print/print-pdf.ts'
 import { formatDateInPrint, formatLongDateInPrint, withFewLines } from '../../../platform/print/printable.ts'
 import { newestDoses, rowOf } from '../../vaccinations/vaccination-record.service.ts'
-import type { ExportPart } from '../export-part.ts'
+import { daysOf, type ExportPart, lastDayIn } from '../export-part.ts'
 import { readRecords, type Records } from './health-summary-records.service.ts'
 import type { PrintedLog, PrintedMedicine, PrintedVisit } from './health-summary.queries.ts'
 import {
   coverOf,
-  daysOf,
   describePet,
   footerOf,
   identityOf,
@@ -72,8 +72,8 @@ export async function layOutHealthSummary(
     cover: pet.blobId,
     others: read.photos.map(({ blobId }) => blobId),
   })
-  const title = documentTitles[document]
-  const reading: Reading = { ...days, pet, units, timeZone: moment.timeZone }
+  const title = exportDocumentLabels[document]
+  const reading: Reading = { ...days, pet, units, moment }
   const has = (section: ExportSection) => sections.includes(section)
   return {
     layout: `${LAYOUTS}/health-summary.typ`,
@@ -84,7 +84,7 @@ export async function layOutHealthSummary(
       title: `${title}: ${pet.name}`,
       kind: title,
       name: pet.name,
-      summary: describePet(pet, { today: days.today, units }),
+      summary: describePet(pet, part),
       date: formatLongDateInPrint(days.today),
       period: periodInWords(period, days.from && formatDateInPrint(days.from)),
       cover: coverOf(pet, pictures),
@@ -113,10 +113,9 @@ export async function layOutHealthSummary(
 
 interface Reading {
   today: string
-  from: string | null
   pet: PrintedPet
   units: ExportPart['units']
-  timeZone: string
+  moment: ExportPart['moment']
 }
 
 const joined = (...words: (string | null | false | undefined)[]): string => words.filter(Boolean).join(' · ')
@@ -153,8 +152,8 @@ function problemsOf({ surgeries, noticed }: Records, { pet, units }: Reading) {
 }
 
 function medicationsOf({ medicines, doses, counts }: Records, reading: Reading) {
-  const { today, pet, timeZone } = reading
-  const until = pet.diedOn ?? (pet.archivedAt ? dateIn(timeZone, pet.archivedAt) : today)
+  const { today, pet, moment } = reading
+  const until = lastDayIn(pet, moment)
   const isOver = (medicine: PrintedMedicine) => pet.archivedAt !== null || isCourseOver(medicine, today)
   const wording = { until, isInMemory: pet.archivedAt !== null, formatDay: formatDateInPrint }
   const span = ({ startDate: begin, endDate: end, isActive }: PrintedMedicine) =>
@@ -168,7 +167,9 @@ function medicationsOf({ medicines, doses, counts }: Records, reading: Reading) 
         return {
           title: joined([medicine.name, medicine.dosage].filter(Boolean).join(', '), planInWords(medicine)),
           detail: joined(short(medicine.notes), span(medicine)),
-          given: isAsNeeded(medicine.frequency) ? lastGivenInWords(medicine, timeZone) : (given ?? null),
+          given: isAsNeeded(medicine.frequency)
+            ? lastGivenInWords(medicine, moment.timeZone)
+            : (given ?? null),
         }
       }),
     earlier: medicines.filter(isOver).map((medicine) => ({
@@ -228,11 +229,9 @@ function weightOf({ weights: all }: Records, { pet, units, today }: Reading) {
   }
 }
 
-const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
-
 function axisLabel(date: string, unit: 'day' | 'month' | 'year'): string {
   if (unit === 'year') return date.slice(0, 4)
-  return unit === 'month' ? monthName.format(new Date(`${date}T12:00:00Z`)) : formatDateInPrint(date)
+  return unit === 'month' ? monthName(date.slice(0, 7), 'short') : formatDateInPrint(date)
 }
 
 function vaccinationsOf({ vaccinations: { doses, count } }: Records, { today }: Reading) {
@@ -247,9 +246,9 @@ function vaccinationsOf({ vaccinations: { doses, count } }: Records, { today }: 
   }
 }
 
-function visitsOf({ visits, nextVisit, counts }: Records, { timeZone }: Reading) {
+function visitsOf({ visits, nextVisit, counts }: Records, { moment }: Reading) {
   const rowOfVisit = ({ at, title, vetName, location, notes }: PrintedVisit) => ({
-    date: formatDateInPrint(dateIn(timeZone, at)),
+    date: formatDateInPrint(dateIn(moment.timeZone, at)),
     title,
     vet: [vetName, location].filter(Boolean).join(', '),
     notes: short(notes) ?? '',

@@ -1,5 +1,6 @@
+import { monthName } from '@app/domain/expenses/expenses.texts'
+import { exportDocumentLabels } from '@app/domain/exports/exports.texts'
 import {
-  documentTitles,
   documentWords,
   periodInWords,
   summaryTexts,
@@ -9,7 +10,6 @@ import { LANGUAGE } from '@app/domain/kernel/message-format'
 import { scalesOf } from '@app/domain/kernel/quantities/chart-scales'
 import { formatWeight, fromKilograms, scaleUnitOf } from '@app/domain/kernel/quantities/units'
 import { clockFor } from '@app/domain/kernel/time/clock'
-import { dateIn } from '@app/domain/kernel/time/dates'
 import { byYear, endOf, shareOfYear, type TimelineYear } from '@app/domain/story/medical-timeline.rules'
 import { spanInWords, timelineTexts } from '@app/domain/story/medical-timeline.texts'
 import { type EntryFormat, entryInWords } from '@app/domain/story/story-entry.texts'
@@ -21,10 +21,9 @@ import { namedSql, type Tx } from '../../../platform/database/tx.ts'
 import type { Sheet } from '../../../platform/print/print-pdf.ts'
 import { formatDateInPrint, formatLongDateInPrint, withFewLines } from '../../../platform/print/printable.ts'
 import { listTimeline } from '../../story/story.service.ts'
-import type { ExportPart } from '../export-part.ts'
+import { daysOf, type ExportPart, lastDayIn } from '../export-part.ts'
 import {
   coverOf,
-  daysOf,
   describePet,
   footerOf,
   identityOf,
@@ -53,13 +52,13 @@ const listPictures = namedSql(
  * @throws NOT_FOUND when the pet is not of this household
  */
 export async function layOutMedicalTimeline(part: ExportPart): Promise<Sheet> {
-  const { units, moment, period, paper } = part
+  const { moment, period, paper } = part
   const days = daysOf(part)
   const read = await part.transact((tx) => readHistory(tx, part, days.from))
   const { pet, blobs } = read
   const pictures = await readPictures(part, { cover: pet.blobId, others: [...blobs.values()] })
   const isInMemory = pet.archivedAt !== null
-  const until = pet.diedOn ?? (pet.archivedAt ? dateIn(moment.timeZone, pet.archivedAt) : days.today)
+  const until = lastDayIn(pet, moment)
   const since = days.from ?? ''
   const years = byYear({
     entries: read.entries,
@@ -70,7 +69,7 @@ export async function layOutMedicalTimeline(part: ExportPart): Promise<Sheet> {
     until,
   }).filter(({ year }) => String(year) >= since.slice(0, 4))
   const format = formatOf(part)
-  const title = documentTitles['medical-timeline']
+  const title = exportDocumentLabels['medical-timeline']
   return {
     layout: `${LAYOUTS}/medical-timeline.typ`,
     paper,
@@ -80,7 +79,7 @@ export async function layOutMedicalTimeline(part: ExportPart): Promise<Sheet> {
       title: `${title}: ${pet.name}`,
       kind: title,
       name: pet.name,
-      summary: describePet(pet, { today: days.today, units }),
+      summary: describePet(pet, part),
       date: formatLongDateInPrint(days.today),
       period: periodInWords(period, days.from && formatDateInPrint(days.from)),
       cover: coverOf(pet, pictures),
@@ -89,7 +88,7 @@ export async function layOutMedicalTimeline(part: ExportPart): Promise<Sheet> {
         year: String(year.year),
         months: quarters.map((month) => ({
           x: shareOfYear(`${year.year}-${month}-01`) / 100,
-          label: monthName.format(new Date(`${year.year}-${month}-15T12:00:00Z`)),
+          label: monthName(`${year.year}-${month}`, 'short'),
         })),
         weights: weightsOf(year, part),
         spans: year.spans.map(({ medication, from, to, goesOnBefore, goesOnAfter }) => ({
@@ -117,7 +116,6 @@ export async function layOutMedicalTimeline(part: ExportPart): Promise<Sheet> {
 }
 
 const quarters = ['01', '04', '07', '10']
-const monthName = new Intl.DateTimeFormat(LANGUAGE, { month: 'short', timeZone: 'UTC' })
 const dayName = new Intl.DateTimeFormat(LANGUAGE, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const dayOfYear = (date: string): string => dayName.format(new Date(`${date}T12:00:00Z`))
 

@@ -6,7 +6,6 @@ import {
   dosesInWords,
   monthlyReportTexts as texts,
   recordsInWords,
-  sumDoses,
   weightsInWords,
 } from '@app/domain/exports/monthly-report.texts'
 import { type Species, speciesLabels } from '@app/domain/kernel/pets.vocabulary'
@@ -63,18 +62,18 @@ export async function layOutMonthlyReport(part: MonthlyPart): Promise<Sheet> {
   const { month, paper, units } = part
   const name = month.slice(0, 7)
   const read = await part.transact((tx) => readMonth(tx, part))
-  const pictures = await readPictures(
-    { ...part, petId: '' },
-    { cover: null, others: read.pets.flatMap(({ blobId }) => blobId ?? []) },
-  )
-  const all = sumDoses(read.pets.flatMap(({ trends }) => trends.doses.days))
+  const pictures = await readPictures(part, {
+    cover: null,
+    others: read.pets.flatMap(({ blobId }) => blobId ?? []),
+  })
+  const doses = read.pets.flatMap(({ trends }) => trends.doses.days)
   const visits = read.pets.reduce((sum, { trends }) => sum + trends.visits.count, 0)
   const formatDay = formatDateInPrint
   return {
     layout: `${LAYOUTS}/monthly-report.typ`,
     paper,
     content: {
-      ...footerOf({ ...part, petId: '' }),
+      ...footerOf(part),
       texts,
       title: `${texts.title}: ${monthName(name, 'long')}`,
       kind: texts.title,
@@ -82,7 +81,7 @@ export async function layOutMonthlyReport(part: MonthlyPart): Promise<Sheet> {
       summary: read.household,
       figures: [
         { label: texts.pets, value: String(read.pets.length) },
-        { label: texts.doses, value: dosesInWords(all) ?? texts.none },
+        { label: texts.doses, value: dosesInWords(doses) ?? texts.none },
         { label: texts.visits, value: visits === 0 ? texts.none : String(visits) },
         { label: texts.spent, value: totalsInWords(totalsOf(read.spending)) || texts.none },
       ],
@@ -92,7 +91,7 @@ export async function layOutMonthlyReport(part: MonthlyPart): Promise<Sheet> {
         picture: blobId && pathOf(blobId, pictures),
         alt: blobId ? documentWords.pictureOf(petName) : documentWords.drawingOf(speciesLabels[species]),
         facts: [
-          [texts.doses, dosesInWords(sumDoses(trends.doses.days))],
+          [texts.doses, dosesInWords(trends.doses.days)],
           [texts.weight, weightsInWords(trends.weights, { unit: units.weightUnit, formatDay })],
           [texts.visits, recordsInWords(trends.visits.records.slice(0, MOST_EACH), formatDay)],
           [texts.vaccinations, recordsInWords(trends.vaccinations.records.slice(0, MOST_EACH), formatDay)],

@@ -1,12 +1,10 @@
 import { vetToCall } from '@app/domain/emergency/emergency.rules'
-import { monthsOf } from '@app/domain/exports/exports.rules'
 import { documentWords, ownerInWords, summaryTexts } from '@app/domain/exports/health-summary.texts'
 import type { HouseholdRole } from '@app/domain/kernel/access/roles'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { type Gender, genderLabels, type Species, speciesLabels } from '@app/domain/kernel/pets.vocabulary'
 import { formatWeight } from '@app/domain/kernel/quantities/units'
-import { dateIn, rollingStart } from '@app/domain/kernel/time/dates'
 import { ageInWords } from '@app/domain/pets/pets.rules'
 import {
   day,
@@ -25,7 +23,7 @@ import { formatDateInPrint, formatMomentInPrint } from '../../../platform/print/
 import { readForPrint } from '../../../platform/print/read-for-print.ts'
 import { findContacts } from '../../emergency/emergency-contacts.service.ts'
 import { blobKey } from '../../files/photos.service.ts'
-import type { ExportPart } from '../export-part.ts'
+import { type ExportPart, lastDayIn } from '../export-part.ts'
 
 /** Folder of the layouts, as a path from the project's root. */
 export const LAYOUTS = 'apps/server/src/features/exports/documents'
@@ -65,13 +63,6 @@ const listCarers = namedSql(
    order by role = 'owner' desc, joined_at, user_id limit 4`,
 )
 
-/** Returns today, and the first and last day of an export's period; the first is null for all time. */
-export function daysOf({ period, moment }: Pick<ExportPart, 'period' | 'moment'>) {
-  const today = dateIn(moment.timeZone, moment.now)
-  const months = monthsOf(period)
-  return { today, from: months === null ? null : rollingStart(today, months), to: today }
-}
-
 /**
  * Reads the pet of a document, its people and its emergency clinic.
  * @throws NOT_FOUND when the pet is not of this household
@@ -95,25 +86,22 @@ export async function readPet(tx: Tx, petId: string) {
   }
 }
 
-interface Reading {
-  today: string
-  units: ExportPart['units']
-}
-
 /** Words a pet in one line: 'Russian Blue · Female · 11 years · 10.1 lbs'. */
-export const describePet = (
-  { species, breed, gender, birthDate, weightKg, diedOn }: PrintedPet,
-  { today, units }: Reading,
-): string =>
-  [
+export function describePet(
+  pet: PrintedPet,
+  { moment, units }: Pick<ExportPart, 'moment' | 'units'>,
+): string {
+  const { species, breed, gender, birthDate, weightKg } = pet
+  return [
     speciesLabels[species],
     breed,
     gender !== 'unknown' && genderLabels[gender],
-    ageInWords(birthDate, diedOn ?? today),
+    ageInWords(birthDate, lastDayIn(pet, moment)),
     weightKg !== null && formatWeight(weightKg, units.weightUnit),
   ]
     .filter(Boolean)
     .join(' · ')
+}
 
 /** Facts below the name of the pet. */
 export const identityOf = ({ pet, owner, clinic }: Awaited<ReturnType<typeof readPet>>) => [
@@ -136,7 +124,7 @@ export const coverOf = ({ name, species }: PrintedPet, pictures: Sheet['pictures
 })
 
 /** Footer of a document's pages. */
-export const footerOf = ({ author, moment }: ExportPart) => ({
+export const footerOf = ({ author, moment }: Pick<ExportPart, 'author' | 'moment'>) => ({
   brand: PRODUCT_NAME,
   footer: documentWords.preparedBy(author, formatMomentInPrint(moment)),
 })
@@ -150,7 +138,7 @@ export const pathOf = (blobId: string, pictures: Sheet['pictures']): string | nu
 
 /** Reads the pet's picture and others, one after the other: a sheet with many pictures must not take the memory of many. */
 export async function readPictures(
-  { services, householdId }: ExportPart,
+  { services, householdId }: Pick<ExportPart, 'services' | 'householdId'>,
   { cover, others }: { cover: string | null; others: readonly string[] },
 ): Promise<Record<string, Buffer>> {
   const pictures: Record<string, Buffer> = {}

@@ -1,12 +1,11 @@
-import { certificateTexts, documentTitles } from '@app/domain/exports/health-summary.texts'
+import { certificateTexts } from '@app/domain/exports/health-summary.texts'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import type { Tx } from '../../../platform/database/tx.ts'
 import type { Sheet } from '../../../platform/print/print-pdf.ts'
-import { newestDoses, readDoses, rowOf } from '../../vaccinations/vaccination-record.service.ts'
-import type { ExportPart } from '../export-part.ts'
+import { newestDoses, readVaccinations, rowOf } from '../../vaccinations/vaccination-record.service.ts'
+import { daysOf, type ExportPart } from '../export-part.ts'
 import {
   coverOf,
-  daysOf,
   describePet,
   footerOf,
   identityOf,
@@ -25,11 +24,11 @@ const MOST_CERTIFIED = 8
  */
 export async function layOutVaccinationRecord(part: ExportPart): Promise<Sheet> {
   const days = daysOf(part)
-  const read = await part.transact((tx) => readVaccinations(tx, part, days.from))
+  const read = await part.transact((tx) => readCertified(tx, part, days.from))
   const { pet, doses, count } = read
   const pictures = await readPictures(part, { cover: pet.blobId, others: [] })
   const only = part.vaccinationId === null ? undefined : doses[0]
-  const heading = only?.vaccineName ?? documentTitles['vaccination-records']
+  const heading = only?.vaccineName ?? certificateTexts.general
   const certified = newestDoses(doses).slice(0, MOST_CERTIFIED)
   // The certificate's page may have them all.
   const hasRecord = !only && doses.length > certified.length
@@ -43,7 +42,7 @@ export async function layOutVaccinationRecord(part: ExportPart): Promise<Sheet> 
       title: `${heading}: ${pet.name}`,
       heading,
       name: pet.name,
-      summary: describePet(pet, { today: days.today, units: part.units }),
+      summary: describePet(pet, part),
       cover: coverOf(pet, pictures),
       identity: identityOf(read).slice(0, 3),
       rowsTitle: only ? certificateTexts.vaccination : certificateTexts.newest,
@@ -55,11 +54,11 @@ export async function layOutVaccinationRecord(part: ExportPart): Promise<Sheet> 
   }
 }
 
-async function readVaccinations(tx: Tx, { petId, vaccinationId }: ExportPart, from: string | null) {
+async function readCertified(tx: Tx, { petId, vaccinationId }: ExportPart, from: string | null) {
   const found = await readPet(tx, petId)
   // A certificate of one vaccination names that one, however old it is.
   const isOne = vaccinationId !== null
-  const read = await readDoses(tx, petId, { from: isOne ? null : from, id: vaccinationId })
+  const read = await readVaccinations(tx, petId, { from: isOne ? null : from, id: vaccinationId })
   if (isOne && read.doses.length === 0) throw new Refusal(commonErrors.NOT_FOUND)
   return { ...found, ...read }
 }
