@@ -31,7 +31,7 @@ export async function readRecords(tx: Tx, asked: Asked) {
   const found = await readPet(tx, petId)
   const span = [petId, from, today] as const
   const visitsBefore = [...span, moment.timeZone, moment.now] as const
-  const [counts] = await tx.run(countRecords, [petId, moment.now, to])
+  const [counts] = await tx.run(countRecords, [petId, moment.now, today])
   return {
     ...found,
     counts: counts ?? { medicines: 0, visits: 0, logs: 0, photos: 0 },
