@@ -189,7 +189,7 @@ const FACES = 3
 const Faces = ({ entry, pets }: { entry: ExportEntry; pets: readonly PetInList[] }) => (
   <span aria-hidden className="flex w-14 justify-center -space-x-4.5">
     {entry.pets.slice(0, FACES).map(({ id }) => (
-      <span key={id} className="rounded-[12px] bg-surface p-0.5">
+      <span key={id} className="relative rounded-[12px] bg-surface p-0.5">
         {faceOf(pets)(id, 'size-7.5 rounded-[10px]')}
       </span>
     ))}
