@@ -56,7 +56,7 @@ const failureWords: Readonly<Record<FailureReason, string>> = {
 /** Longest list of names; more are counted. */
 const NAMES_LISTED = 3
 
-/** Lists the pets of an export: 'Biscuit and Miso', 'Biscuit, Miso, Clover, and 2 more'. */
+/** Lists pets, the first three by name: 'Biscuit and Miso', 'Biscuit, Miso, Clover, and 2 more'. */
 export function petsInWords(names: readonly string[]): string {
   const more = names.length - NAMES_LISTED
   return list(more > 0 ? [...names.slice(0, NAMES_LISTED), `${more} more`] : names)
@@ -156,9 +156,7 @@ export const exportTexts = {
     description: 'This deletes your exports with their files. You can export them again at any time.',
     confirmLabel: 'Clear History',
   },
-  cleared: (count: number) => ({
-    title: plural(count, { one: '# export deleted', other: '# exports deleted' }),
-  }),
+  cleared: { title: 'History cleared' },
   deleteOf: (document: string) => `Delete ${document}`,
   deleted: { title: 'Export deleted' },
   keptUntil: (day: string) => `Kept until ${day}`,

@@ -25,7 +25,7 @@ export const summaryTexts = {
   noWeights: 'No weights in this period.',
   vaccinations: 'Vaccinations',
   noVaccinations: 'No vaccinations in this period.',
-  vaccinationColumns: ['Vaccine', 'Given', 'Clinic', 'Next due'],
+  vaccinationColumns: ['Vaccine', 'Given', 'Given by', 'Next due'],
   visits: 'Visits',
   noVisits: 'No visits in this period.',
   visitColumns: ['Date', 'Reason', 'Vet', 'Notes'],

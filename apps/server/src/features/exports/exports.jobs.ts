@@ -200,7 +200,9 @@ async function joinParts(
   const today = dateIn(found.timeZone, new Date(found.createdAt))
   const nameOf = ({ petName, table }: FoundPart) =>
     exportFileName([petName, table ?? found.document], today, found.format)
-  const fileName = isOne ? nameOf(parts[0]!) : exportFileName([found.document], today, ending)
+  const fileName = isOne
+    ? nameOf(parts[0]!)
+    : exportFileName([found.document, found.format === 'pdf' ? null : found.format], today, ending)
   const folder = await mkdtemp(join(services.settings.uploadsDir, 'export-'))
   try {
     const path = join(folder, 'export')

@@ -85,10 +85,7 @@ function ClearHistory() {
   const [isOpen, setOpen] = useState(false)
   const { busy, carryOut } = useChange({ touches: [exportsQuery.queryKey] })
   const clear = async () => {
-    await carryOut(
-      () => client.exports.clearExports({}),
-      ({ deleted }) => exportTexts.cleared(deleted),
-    )
+    await carryOut(() => client.exports.clearExports({}), exportTexts.cleared)
     setOpen(false)
   }
   return (
@@ -189,7 +186,7 @@ const FACES = 3
 const Faces = ({ entry, pets }: { entry: ExportEntry; pets: readonly PetInList[] }) => (
   <span aria-hidden className="flex w-14 justify-center -space-x-4.5">
     {entry.pets.slice(0, FACES).map(({ id }) => (
-      <span key={id} className="rounded-[12px] bg-surface p-0.5">
+      <span key={id} className="relative rounded-[12px] bg-surface p-0.5">
         {faceOf(pets)(id, 'size-7.5 rounded-[10px]')}
       </span>
     ))}

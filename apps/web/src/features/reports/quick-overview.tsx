@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { expensesLink } from '@app/domain/expenses/expenses.rules'
 import { monthName, totalsInWords } from '@app/domain/expenses/expenses.texts'
+import { petsInWords } from '@app/domain/exports/exports.texts'
 import { planLabels } from '@app/domain/kernel/access/plan-names'
-import { list } from '@app/domain/kernel/message-format'
 import { reportsTexts } from '@app/domain/reports/reports.texts'
 import { orpc } from '../../api/queries.ts'
 import { useMay, useMe } from '../../api/use-me.ts'
@@ -48,7 +48,7 @@ function Pets() {
   const pets = livingPets(data)
   return (
     <Figure name="Pets" value={pets.length}>
-      {pets.length === 0 ? 'none yet' : <AsWritten>{list(pets.map(({ name }) => name))}</AsWritten>}
+      {pets.length === 0 ? 'none yet' : <AsWritten>{petsInWords(pets.map(({ name }) => name))}</AsWritten>}
     </Figure>
   )
 }

@@ -183,7 +183,7 @@ describe('a health summary', () => {
       'May 12, 2015 | 985 112 004 561 377 | Ana, with Sam | Eastside ER | Penicillin, hives in 2019',
       'Problems | Diabetes since March 2024 | Noticed at home, not a diagnosis',
       'Miso lost 6.5% in 2 months | Limping | Nov 9, 2026 | Medications | Insulin, 2 units · Once daily',
-      'After eating | Maropitant, 4 mg · As needed | Last given Nov 21, 2026 | Earlier | Amoxicillin',
+      'Since Sep 1, 2026 · After eating | Maropitant, 4 mg · As needed | Last given Nov 21, 2026 | Earlier | Amoxicillin',
       'Weight | Mar 5, 2026 to Nov 14, 2026 | Target 10.5 to 11.5 lbs | Vaccinations | Rabies',
       'Dec 2, 2025 | Dec 2, 2026 | Due Soon | Visits | Next visit: Jan 4, 2027 | Glucose curve',
       'Oct 14, 2026 | Diabetes check | Stay at 2 | Mar 2, 2026 | Dental cleaning | Health logs',

@@ -166,7 +166,7 @@ function medicationsOf({ medicines, doses, counts }: Records, reading: Reading) 
         const given = dosesByMonthInWords(months, { today, since: doses.since, formatDay: formatDateInPrint })
         return {
           title: joined([medicine.name, medicine.dosage].filter(Boolean).join(', '), planInWords(medicine)),
-          detail: joined(short(medicine.notes), span(medicine)),
+          detail: joined(span(medicine), short(medicine.notes)),
           given: isAsNeeded(medicine.frequency)
             ? lastGivenInWords(medicine, moment.timeZone)
             : (given ?? null),
