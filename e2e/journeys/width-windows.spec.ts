@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { exportLink } from '@app/domain/exports/exports.rules'
+import { TIMELINE_LINK } from '@app/domain/story/medical-timeline.vocabulary'
 import { newId } from '@app/server/platform/base/ids'
 import { addPet, addRecordOf } from '@app/testing/factories/records'
 import { checkPage } from '../fixtures/accessibility.ts'
@@ -254,6 +255,13 @@ test('the profile, settings, emergency information and pages at the edges of eac
     await expect(page.getByRole('menu')).toBeVisible()
     await fitsTheWidth(page, 'chart-menu')
     await page.keyboard.press('Escape')
+  })
+
+  await test.step('The medical timeline', async () => {
+    await page.goto(TIMELINE_LINK)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await fitsEveryLayout(page, 'medical-timeline')
+    await checkPage(page)
   })
 
   await test.step('The Export Center, its running export, its tabs and its windows', async () => {

@@ -116,7 +116,7 @@ describe('an export', () => {
     const today = new Date().toISOString().slice(0, 10)
     await start(owner, { ...tables, format: 'csv' })
     const { entry, file } = await finished(owner)
-    expect(entry).toMatchObject({ state: 'ready', done: 1, fileName: `health-summary-${today}.zip` })
+    expect(entry).toMatchObject({ state: 'ready', done: 1, fileName: `health-summary-csv-${today}.zip` })
     expect([...(await readZip(file)).keys()]).toEqual(
       ['medications', 'doses', 'weights'].map((table) => `miso-${table}-${today}.csv`),
     )
