@@ -39,10 +39,19 @@ it('every list that the server answers is reloaded by some subject, but for thos
       [...text.matchAll(/orpc\.(\w+)\.\w+\.(?:query|infinite)Options/g)].map(([, name]) => name),
     ),
   )
-  // Features that read on their own. A takeout archive is polled while it is made; the contents of an account are read
-  // once, in the question. The registry names the query of the signed-in person. A reset link is checked once. A change
-  // in usage reloads the state of a tutorial (features/tutorials/use-steps.ts).
-  const byThemselves = new Set(['takeout', 'accountDeletion', 'accounts', 'passwordResets', 'tutorials'])
+  // Features that read on their own. A takeout archive, an export and a health report are polled while they are made;
+  // others see a new report when they return to the page. The contents of an account are read once, in the question.
+  // The registry names the query of the signed-in person. A reset link is checked once. A change in usage reloads the
+  // state of a tutorial (features/tutorials/use-steps.ts).
+  const byThemselves = new Set([
+    'takeout',
+    'exports',
+    'healthReports',
+    'accountDeletion',
+    'accounts',
+    'passwordResets',
+    'tutorials',
+  ])
   const missing = [...features].filter(
     (name = '') => !byThemselves.has(name) && !registry.includes(`orpc.${name}.`),
   )

@@ -94,6 +94,8 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
   exercise_goals: [exercise],
   vaccinations: [
     ...lists('vaccinations', 'attached-documents', 'story'),
+    // The choice of a certificate.
+    orpc.vaccinations.key(),
     pets,
     due,
     emergency,
