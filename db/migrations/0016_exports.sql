@@ -133,7 +133,7 @@ grant select, insert (household_id, export_id, place, pet_id, pet_name, table_na
 grant select, update on export_parts to household_archivist;
 
 -- Queues an export in the transaction of the request, and keeps the newest ten finished ones: of its user, of the
--- household's health reports, and of its monthly reports, which nobody else's reports displace.
+-- household's health reports, and of its monthly reports. Each ten count apart, so that one displaces no other.
 create function app.announce_export() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$

@@ -27,7 +27,7 @@ import {
 import { readAuthor } from './exports.service.ts'
 import { writePart } from './write-part.ts'
 
-type Making = Pick<Services, 'db' | 'blobs' | 'helpers' | 'settings' | 'log' | 'clock'>
+type Making = Pick<Services, 'db' | 'blobs' | 'helpers' | 'settings' | 'log'>
 
 interface Order {
   householdId: string
@@ -169,7 +169,7 @@ async function keepPart(
 ): Promise<FoundPart | undefined> {
   if (typeof written === 'string') {
     const noted = await settle(services, order, [part.place, 'failed', null, written])
-    return noted ? { ...part, state: 'failed', reason: written } : undefined
+    return noted ? { ...part, state: 'failed' } : undefined
   }
   const blobId = newId()
   const key = blobKey(order.householdId, blobId, PART)

@@ -6,7 +6,6 @@ import {
   type ExportPeriod,
   type ExportSection,
   type ExportTable,
-  type FailureReason,
   MOST_EXPORTED_PETS,
   type ReportDocument,
 } from '@app/domain/exports/exports.vocabulary'
@@ -123,7 +122,6 @@ export interface FoundPart {
   petName: string | null
   table: ExportTable | null
   state: 'waiting' | 'ready' | 'failed'
-  reason: FailureReason | null
   blobId: string | null
 }
 
@@ -137,7 +135,7 @@ export const beginExport = namedSql(
       'document', document, 'format', format, 'period', period, 'sections', sections, 'paper', paper,
       'vaccinationId', vaccination_id, 'month', month, 'timeZone', time_zone, 'createdAt', created_at,
       'parts', ${partsOf(`json_agg(json_build_object('place', place, 'petId', pet_id, 'petName', pet_name, 'table', table_name,
-                                                     'state', state, 'reason', reason, 'blobId', blob_id) order by place)`)}) as found`,
+                                                     'state', state, 'blobId', blob_id) order by place)`)}) as found`,
 )
 
 /** Name of the user, as the household knows it. */
