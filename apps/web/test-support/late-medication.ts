@@ -8,6 +8,9 @@ const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Today on the calendar of the browser, yyyy-MM-dd. */
 export const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
 
+/** Noon of a date in the zone of the browser, as an instant in ISO 8601. It is on that date there, in whatever zone. */
+export const noonOf = (date: string): string => new Date(`${date}T12:00`).toISOString()
+
 /** The time of day of a late medication's dose. */
 export const LATE_TIME = '00:01'
 

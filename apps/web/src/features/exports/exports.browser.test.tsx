@@ -7,6 +7,7 @@ import { COMPLETE_MILLISECONDS, EXPORT_LINK } from '@app/domain/exports/exports.
 import { printErrors } from '@app/domain/kernel/printed.errors'
 import { nextDownload } from '../../../test-support/downloads.ts'
 import { eventually } from '../../../test-support/eventually.ts'
+import { noonOf } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import { makeTimePass, passTime } from '../../../test-support/pass-time.ts'
 import {
@@ -76,10 +77,10 @@ const entry = (fields: Partial<ExportEntry> = {}): ExportEntry => ({
   failures: [],
   createdBy: null,
   byName: 'Ana',
-  createdAt: '2026-11-19T12:00:00Z',
+  createdAt: noonOf('2026-11-19'),
   bytes: 3_400_000,
   fileName: 'health-summary.zip',
-  keptUntil: '2026-11-26T12:00:00Z',
+  keptUntil: noonOf('2026-11-26'),
   ...fields,
 })
 const running = (done: number) => entry({ state: 'making', done, ...withoutFile })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { addDays } from '@app/domain/kernel/time/dates'
 import { nextDownload } from '../../../test-support/downloads.ts'
 import { eventually } from '../../../test-support/eventually.ts'
-import { today } from '../../../test-support/late-medication.ts'
+import { noonOf, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
@@ -67,7 +67,7 @@ it('the pet and the period are in the address, and each metric opens its explana
   await addRecord('healthLog', id, { type: 'exercise', logDate: daysAgo(40) })
   await addRecord('healthLog', id, { type: 'symptom', value: 'Itching', logDate: daysAgo(20) })
   for (const days of [10, 120]) {
-    const visit = { title: `Check ${days}`, dateTime: `${daysAgo(days)}T12:00:00Z`, status: 'completed' }
+    const visit = { title: `Check ${days}`, dateTime: noonOf(daysAgo(days)), status: 'completed' }
     await addRecord('appointment', id, visit)
   }
   // Unknown values are all pets and three months.

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays } from '@app/domain/kernel/time/dates'
 import { eventually } from '../../../test-support/eventually.ts'
-import { today } from '../../../test-support/late-medication.ts'
+import { noonOf, today } from '../../../test-support/late-medication.ts'
 import { openApp } from '../../../test-support/open-app.tsx'
 import {
   button,
@@ -86,7 +86,7 @@ it('the score, its trend, insights and breakdown are shown, and every number ope
   for (const days of [10, 120]) {
     const visit = {
       title: `Check ${String(days)}`,
-      dateTime: `${daysAgo(days)}T12:00:00Z`,
+      dateTime: noonOf(daysAgo(days)),
       status: 'completed',
     }
     await addRecord('appointment', id, visit)
