@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { FEED_PATH } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
 import { SHARE_PATH } from '@app/domain/files/shared-files.address'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import type { PageFacts } from '@app/domain/kernel/page-facts'
 import { LIVE_PATH } from '@app/domain/registry/live.events'
 import { fetchedFeedRoutes } from './features/calendar-feeds/fetched-feed.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
@@ -100,7 +101,7 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
     const isClosed = async () => !(await services.config()).registrationEnabled
     app.route(
       '/',
-      await pageRoutes(pagesFrom, isAppPath, services.settings.BILLING, askMe, services.clock, isClosed),
+      await pageRoutes(pagesFrom, isAppPath, siteFacts(services), askMe, services.clock, isClosed),
     )
   }
   app.onError((error, c) => {
@@ -112,6 +113,18 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   app.notFound((c) => c.json(new Refusal(commonErrors.NOT_FOUND).problem, 404))
   return app
 }
+
+/** Facts that the public pages state about this installation. */
+const siteFacts = ({ settings, appUrl }: Services): PageFacts => ({
+  billing: settings.BILLING,
+  origin: appUrl,
+  operator: settings.OPERATOR_NAME,
+  address: settings.OPERATOR_ADDRESS,
+  email: settings.OPERATOR_EMAIL,
+  instagram: settings.INSTAGRAM_URL,
+  facebook: settings.FACEBOOK_URL,
+  youtube: settings.YOUTUBE_URL,
+})
 
 /** Listens on the settings' address. */
 export async function startWeb(services: Services): Promise<WebProcess> {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { fillFacts, type PageFacts } from '@app/domain/kernel/page-facts'
 import { isWebAppBuilt } from '../../../scripts/lib/build-all.ts'
 import { projectRoot } from '../../../scripts/lib/project-root.ts'
 import { CSP_NONCE_TOKEN } from '../src/app/csp-nonce.ts'
@@ -81,6 +82,18 @@ async function findOrBuild(): Promise<{ folder: string; remove: () => Promise<vo
   return { folder: join(built, 'client'), remove: () => rm(built, { recursive: true }) }
 }
 
+/** Facts of an installation whose operator has set everything. */
+const facts: PageFacts = {
+  billing: 'test',
+  origin: 'https://pets.example',
+  operator: 'Example Pets',
+  address: '12 Harbor Street, Portland',
+  email: 'hello@pets.example',
+  instagram: 'https://www.instagram.com/example.pets',
+  facebook: 'https://www.facebook.com/example.pets',
+  youtube: 'https://www.youtube.com/@example.pets',
+}
+
 async function answer(folder: string, path: string) {
   const asset = extname(path) ? await readIfThere(join(folder, path)) : undefined
   if (asset) return { status: 200, headers: { 'content-type': mediaTypes[extname(path)] ?? '' }, body: asset }
@@ -92,7 +105,7 @@ async function answer(folder: string, path: string) {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; object-src 'none'; base-uri 'none'`,
   }
-  return { status: 200, headers, body: page.toString().replaceAll(CSP_NONCE_TOKEN, nonce) }
+  return { status: 200, headers, body: fillFacts(page.toString(), facts).replaceAll(CSP_NONCE_TOKEN, nonce) }
 }
 
 async function readIfThere(path: string): Promise<Buffer | undefined> {

@@ -6,6 +6,7 @@ import { publicKeyOf } from './vapid-keys.ts'
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ error: 'must be a URL' })
 const text = z.string().min(1)
+const account = z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional()
 
 /**
  * Every setting of the server. Each has a default that works; a variable that is set to nothing counts as not set.
@@ -72,6 +73,14 @@ const schema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Bearer token of GET /metrics; without it the page is disabled. */
   METRICS_TOKEN: text.optional(),
+  /** Name, postal address in one line, and email address of the installation's operator; public pages show them. */
+  OPERATOR_NAME: text.max(200).optional(),
+  OPERATOR_ADDRESS: text.max(300).optional(),
+  OPERATOR_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  /** Addresses of the operator's accounts in social networks; the footer of the public pages links to them. */
+  INSTAGRAM_URL: account,
+  FACEBOOK_URL: account,
+  YOUTUBE_URL: account,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Enables the page /mailbox, which shows written mails; `npm run dev` and `npm run demo` set it. */
   MAILBOX_PAGE: z.stringbool().default(false),

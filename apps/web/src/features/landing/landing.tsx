@@ -1,15 +1,13 @@
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { organizationData, pageMeta } from '../../page/page-meta.ts'
+import { PublicFrame } from '../../page/public-frame.tsx'
 import { staticPage } from '../../page/static-page.ts'
 import { PawMark } from '../../ui/art/paw-mark.tsx'
 import { SpeciesDrawing } from '../../ui/art/species-drawing.tsx'
 import { drawnSpecies, speciesGround } from '../../ui/art/species-ground.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { buttonStyle } from '../../ui/controls/button-style.ts'
-import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { Features } from './features.tsx'
-import { PublicFooter } from './public-footer.tsx'
-import { PublicHeader } from './public-header.tsx'
 import { TodayPicture } from './today-picture.tsx'
 
 function JoinFamily() {
@@ -108,22 +106,17 @@ function About() {
 export const handle = staticPage
 
 export function meta() {
-  return [...pageMeta(), organizationData()]
+  return [...pageMeta({ path: '/' }), organizationData()]
 }
 
 /** Page for visitors at `/`. Served as rendered at build time: nothing here may need the app's scripts. */
 export default function Landing() {
   return (
-    <>
-      <SkipLink />
-      <PublicHeader />
-      <main id="content" tabIndex={-1} className="mx-auto max-w-295 px-[clamp(18px,4vw,40px)]">
-        <Hero />
-        <Features />
-        <About />
-        <JoinFamily />
-      </main>
-      <PublicFooter />
-    </>
+    <PublicFrame className="max-w-295">
+      <Hero />
+      <Features />
+      <About />
+      <JoinFamily />
+    </PublicFrame>
   )
 }

@@ -9,7 +9,7 @@ export const handle = staticPage
 export function meta() {
   const { label, monthlyCents } = planTable.premium
   const description = `${label} for ${formatPrice(monthlyCents)} per month. ${planTexts.page.premium.sentence}`
-  return pageMeta({ title: label, description })
+  return pageMeta({ title: label, description, path: '/premium' })
 }
 
 /** Describes the premium plan (spec core-records §2). */

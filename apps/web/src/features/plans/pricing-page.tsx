@@ -13,7 +13,7 @@ import { PublicPage } from './public-page.tsx'
 export const handle = staticPage
 
 export function meta() {
-  return pageMeta({ title: 'Pricing', description: planTexts.page.pricing.sentence })
+  return pageMeta({ title: 'Pricing', description: planTexts.page.pricing.sentence, path: '/pricing' })
 }
 
 /** The three plans side by side, each with a link to it. */

@@ -9,7 +9,7 @@ export const handle = staticPage
 export function meta() {
   const { label, monthlyCents } = planTable.pro
   const description = `${label} for ${formatPrice(monthlyCents)} per month. ${planTexts.page.pro.sentence}`
-  return pageMeta({ title: label, description })
+  return pageMeta({ title: label, description, path: '/pro' })
 }
 
 /** Describes the pro plan (spec core-records §2). */

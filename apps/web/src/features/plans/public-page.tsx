@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { planPromises, planTexts } from '@app/domain/plans/plans.texts'
-import { BILLING_MARK } from '../../device/billing-mark.ts'
+import { PublicFrame } from '../../page/public-frame.tsx'
 import { buttonStyle } from '../../ui/controls/button-style.ts'
-import { SkipLink } from '../../ui/layout/skip-link.tsx'
-import { PublicFooter, PublicHeader } from '../landing/index.ts'
 
 export type PublicPageProps = {
   title: string
@@ -17,51 +15,41 @@ export type PublicPageProps = {
 
 /**
  * Public page about plans, served as rendered at build time. An installation without plans says that instead: the page
- * contains both, and the mark on `main` shows one of them.
+ * contains both, and the billing mode shows one of them.
  */
 export function PublicPage({ title, sentence, action, picture, children }: PublicPageProps) {
   const { withoutPlans } = planTexts.page
   return (
-    <>
-      <SkipLink />
-      <PublicHeader />
-      <main
-        id="content"
-        tabIndex={-1}
-        data-billing={BILLING_MARK}
-        className="group/page mx-auto max-w-295 px-[clamp(18px,4vw,40px)] pb-12"
-      >
-        <div className="group-data-[billing=off]/page:hidden">
-          <section className="grid items-center gap-8 pt-4 pb-10 md:grid-cols-[1.05fr_1fr] md:gap-12 md:pt-8 md:pb-14">
-            <Opening title={title} sentence={sentence} action={action} />
-            {picture}
-          </section>
-          {children}
-          <Promises />
-        </div>
-        <div className="hidden py-10 group-data-[billing=off]/page:block md:py-16">
-          <Opening
-            title={withoutPlans.title}
-            sentence={withoutPlans.sentence}
-            action={
-              <>
-                <span className="contents signed-in:hidden">
-                  <a href="/auth?type=signup" className={buttonStyle('primary', 'large')}>
-                    {withoutPlans.action}
-                  </a>
-                </span>
-                <span className="hidden signed-in:contents">
-                  <a href="/" className={buttonStyle('primary', 'large')}>
-                    Go home
-                  </a>
-                </span>
-              </>
-            }
-          />
-        </div>
-      </main>
-      <PublicFooter />
-    </>
+    <PublicFrame current="/pricing" className="max-w-295 pb-12">
+      <div className="group-data-[billing=off]/page:hidden">
+        <section className="grid items-center gap-8 pt-4 pb-10 md:grid-cols-[1.05fr_1fr] md:gap-12 md:pt-8 md:pb-14">
+          <Opening title={title} sentence={sentence} action={action} />
+          {picture}
+        </section>
+        {children}
+        <Promises />
+      </div>
+      <div className="hidden py-10 group-data-[billing=off]/page:block md:py-16">
+        <Opening
+          title={withoutPlans.title}
+          sentence={withoutPlans.sentence}
+          action={
+            <>
+              <span className="contents signed-in:hidden">
+                <a href="/auth?type=signup" className={buttonStyle('primary', 'large')}>
+                  {withoutPlans.action}
+                </a>
+              </span>
+              <span className="hidden signed-in:contents">
+                <a href="/" className={buttonStyle('primary', 'large')}>
+                  Go home
+                </a>
+              </span>
+            </>
+          }
+        />
+      </div>
+    </PublicFrame>
   )
 }
 

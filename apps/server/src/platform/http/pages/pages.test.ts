@@ -219,7 +219,7 @@ describe('a page', () => {
       const pages = await pageRoutes(
         build,
         () => true,
-        'test',
+        { billing: 'test' },
         ask,
         clock,
         () => Promise.resolve(false),

@@ -1,27 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
-import type { BillingMode } from '@app/domain/kernel/access/plans'
+import { fillFacts, type PageFacts } from '@app/domain/kernel/page-facts'
 import { hasSessionCookie } from '../../auth/session-cookie.ts'
 import type { Clock } from '../../base/clock.ts'
 import { type AskMe, readAppPage } from './app-page.ts'
 import { markTags, sendPage } from './send-page.ts'
-
-/** Public pages, written as files at build time. */
-const PRERENDERED = [
-  'welcome',
-  'not-found',
-  'premium',
-  'pro',
-  'pricing',
-  'privacy-policy',
-  'emergency-card',
-] as const
-
-/** Marker in prerendered pages for the billing mode, on which their text depends. */
-const BILLING_MARK = '__BILLING__'
 
 const YEAR_IN_SECONDS = 31_536_000
 
@@ -33,26 +19,20 @@ const isImmutable = (path: string): boolean => path.startsWith('/assets/')
  * requests with a session cookie. Paths that are not files get the app, which has its own routes.
  * @param buildDir folder of the web app's build
  * @param isAppPath true for the app's own paths; any other gets 404
- * @param billing the installation's billing mode
+ * @param facts of the installation, which public pages state
  * @param askMe asks the API for the user of a page request
  * @param isClosed true if registration is closed
  */
 export async function pageRoutes(
   buildDir: string,
   isAppPath: (path: string) => boolean,
-  billing: BillingMode,
+  facts: PageFacts,
   askMe: AskMe,
   clock: Clock,
   isClosed: () => Promise<boolean>,
 ): Promise<Hono> {
-  const read = async (name: string) =>
-    markTags(await readFile(join(buildDir, name), 'utf8')).replaceAll(BILLING_MARK, billing)
   const sendApp = await readAppPage(buildDir, askMe, clock)
-  const prerendered = new Map(
-    await Promise.all(
-      PRERENDERED.map(async (name) => [`/${name}`, await read(`${name}/index.html`)] as const),
-    ),
-  )
+  const prerendered = await readPublicPages(buildDir, facts)
   // Pages are served even while the settings can't be read.
   const sendPublic = async (c: Context, html: string, status: 200 | 404 = 200) =>
     sendPage(c, html, { status, isClosed: await isClosed().catch(() => false) })
@@ -63,6 +43,7 @@ export async function pageRoutes(
   )
   routes.get('/dashboard', (c) => c.redirect(hasQuery(c, 'type', 'recovery') ? `/auth${search(c)}` : '/'))
   routes.get('/vaccinations', (c) => c.redirect('/pets'))
+  routes.get('/help', (c) => c.redirect('/help-center'))
   for (const [path, html] of prerendered) {
     routes.get(path, (c) => sendPublic(c, html, path === '/not-found' ? 404 : 200))
   }
@@ -95,6 +76,17 @@ export async function pageRoutes(
     return sendApp(c)
   })
   return routes
+}
+
+/** Reads the public pages, which are written as files at build time, by their paths. */
+async function readPublicPages(buildDir: string, facts: PageFacts): Promise<Map<string, string>> {
+  const files = await readdir(buildDir, { recursive: true })
+  const paths = files
+    .filter((file) => file.endsWith('index.html') && file !== 'index.html')
+    .map((file) => `/${dirname(file)}`)
+  const read = async (path: string) =>
+    fillFacts(markTags(await readFile(join(buildDir, path, 'index.html'), 'utf8')), facts)
+  return new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)))
 }
 
 /** Marks a path as an invitation return (spec access §2). */
