@@ -1,16 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { fromNewAddress } from '../fixtures/addresses.ts'
-import { answeredConsent } from '../fixtures/consent.ts'
-import { expect, test } from '../fixtures/demo-test.ts'
-import { HomePage } from '../pages/home-page.ts'
+import type { HomePage } from '../pages/home-page.ts'
+import { expect, isComplete, type screens, test } from './demo-page.ts'
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
-
-const screens = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-  desktop: { viewport: { width: 1440, height: 900 } },
-} as const
 
 interface Picture {
   /** File name: the subject, the screen, and `dark` for the dark theme. */
@@ -20,17 +13,6 @@ interface Picture {
   /** Locator that is visible once the picture can be taken. */
   shows: (page: Page) => ReturnType<Page['locator']>
 }
-
-/** Waits for visible pictures: the browser fetches the others once they are visible. */
-const imagesAreThere =
-  '[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)'
-
-/** Hides toasts, which may come at any moment, in a way that the page's security policy permits. */
-const hideToasts = `(() => {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('[data-toasts] { display: none }')
-  document.adoptedStyleSheets.push(sheet)
-})()`
 
 const stay = () => Promise.resolve()
 const openTab = (pet: string, tab: string) => async (page: Page, home: HomePage) => {
@@ -92,27 +74,15 @@ const pictures: readonly Picture[] = [
 ]
 
 for (const { name, go, shows } of pictures) {
-  test(name, async ({ browser, demo, signInAs }) => {
-    const context = await browser.newContext({
-      ...screens[name.includes('phone') ? 'phone' : 'desktop'],
-      colorScheme: name.endsWith('dark') ? 'dark' : 'light',
-      baseURL: demo.url,
-      extraHTTPHeaders: fromNewAddress(),
-      storageState: answeredConsent(),
-      // Suppresses automatic popups.
-      serviceWorkers: 'block',
+  test(name, async ({ openHome }) => {
+    const home = await openHome({
+      screen: name.includes('phone') ? 'phone' : 'desktop',
+      dark: name.endsWith('dark'),
     })
-    const page = await context.newPage()
-    await signInAs(page, 'owner')
-    const home = new HomePage(page)
-    await home.isShown('Ana')
-    await home.isComplete()
+    const { page } = home
     await go(page, home)
     await expect(shows(page)).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    await expect.poll(() => page.evaluate<boolean>(imagesAreThere)).toBe(true)
-    await page.evaluate(hideToasts)
+    await isComplete(page)
     await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled' })
-    await context.close()
   })
 }
