@@ -11,28 +11,30 @@ export const screens = {
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const
 
-interface PictureFixtures {
-  /** Opens a page of the demo in a browser of its own, without a session. */
-  openPage: (options: Parameters<typeof contextOptions>[0]) => Promise<Page>
-  /** Opens Home, signed in as the owner. */
-  openHome: (options: Parameters<typeof contextOptions>[0]) => Promise<HomePage>
-}
-
 interface PageOptions {
   screen: keyof typeof screens
   dark?: boolean
   /** Height of the page, if it is not the screen's. */
   height?: number
+  /** True for a page that keeps the app on the device. It may show popups. */
+  isKept?: boolean
 }
 
-const contextOptions = ({ screen, dark = false, height }: PageOptions) => ({
+interface PictureFixtures {
+  /** Opens a page of the demo in a browser of its own, without a session. */
+  openPage: (options: PageOptions) => Promise<Page>
+  /** Opens Home, signed in as the owner. */
+  openHome: (options: PageOptions) => Promise<HomePage>
+}
+
+const contextOptions = ({ screen, dark = false, height, isKept = false }: PageOptions) => ({
   ...screens[screen],
   ...(height !== undefined && { viewport: { ...screens[screen].viewport, height } }),
   colorScheme: dark ? ('dark' as const) : ('light' as const),
   extraHTTPHeaders: fromNewAddress(),
   storageState: answeredConsent(),
   // Suppresses automatic popups.
-  serviceWorkers: 'block' as const,
+  serviceWorkers: isKept ? ('allow' as const) : ('block' as const),
 })
 
 /** Pictures of the demo household. */

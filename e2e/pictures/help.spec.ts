@@ -1,87 +1,61 @@
-import { fileURLToPath } from 'node:url'
-import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
 import type { Plan } from '@app/domain/kernel/access/plans'
 import { demoSession } from '../fixtures/demo-test.ts'
-import type { HomePage } from '../pages/home-page.ts'
-import { expect, isComplete, type screens, test } from './demo-page.ts'
+import { leaveUntouched } from '../fixtures/untouched.ts'
+import { expect, isComplete, test } from './demo-page.ts'
+import {
+  add,
+  choose,
+  dialog,
+  entry,
+  fill,
+  folders,
+  inOrder,
+  openPet,
+  PAGE_HEIGHT,
+  press,
+  question,
+  region,
+  savePicture,
+  spanOf,
+  stay,
+  type Subject,
+  tabPanel,
+  text,
+  visit,
+} from './subjects.ts'
 
-/** Folders of the help articles' pictures and of the blog's. */
-const folders = {
-  help: fileURLToPath(new URL('../../content/help/pictures/', import.meta.url)),
-  blog: fileURLToPath(new URL('../../content/blog/pictures/', import.meta.url)),
-} as const
-
-interface Picture {
-  name: string
-  /** Opens the subject from Home. */
-  go: (page: Page, home: HomePage) => Promise<unknown>
-  /** Element with which the picture begins. */
-  from: (page: Page) => Locator
-  /** Element with which the picture ends; without it, the first one. */
-  to?: (page: Page) => Locator
+interface Picture extends Subject {
   /** Plan of the household; Premium, unless the subject needs another. */
   plan?: Plan
+  /** True if the subject needs the app kept on the device. */
+  isKept?: boolean
 }
 
-/** Space around the subject of a picture, in CSS pixels. */
-const MARGIN = 12
-/** Largest picture of an article, in CSS pixels: it is read on a phone. */
-const HIGHEST = 520
-/** Size of a picture of the blog, in pixels. */
-const BLOG = { width: 1200, height: 675 }
-/** Height of the page on which pictures of articles are taken: nothing in it scrolls. */
-const PAGE_HEIGHT = 2000
-
-const stay = () => Promise.resolve()
-const visit = (path: string) => (page: Page) => page.goto(path)
-const inOrder =
-  (...steps: readonly Picture['go'][]): Picture['go'] =>
-  async (page, home) => {
-    for (const step of steps) await step(page, home)
-  }
-const press = (name: string | RegExp, within: (page: Page) => Pick<Page, 'getByRole'> = (page) => page) =>
-  async (page: Page) => {
-    await within(page)
-      .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
-      .first()
-      .click()
-  }
-const fill = (label: string, text: string) => (page: Page) =>
-  page.getByRole('dialog').getByLabel(label, { exact: true }).fill(text)
-const choose = (label: string, option: string) => (page: Page) =>
-  page.getByRole('dialog').getByLabel(label, { exact: true }).selectOption({ label: option })
-const add = (action: string) =>
-  inOrder(
-    press('Add', (page) => page.getByRole('navigation', { name: 'Main' })),
-    press(action, (page) => page.getByRole('dialog', { name: 'Add', exact: true })),
-  )
-const openPet =
-  (pet: string, tab = 'Overview'): Picture['go'] =>
-  async (page, home) => {
-    await home.openPet(pet)
-    await page.getByRole('tab', { name: tab }).click()
-    await expect(page.getByRole('tab', { name: tab, selected: true })).toBeVisible()
-  }
-
-const region = (name: string) => (page: Page) => page.getByRole('region', { name, exact: true }).first()
-const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name, exact: true })
-const question = (page: Page) => page.getByRole('alertdialog')
-const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first()
-const entry = (words: string) => (page: Page) => page.getByRole('listitem').filter({ hasText: words }).last()
-const tabPanel = (page: Page) => page.getByRole('tabpanel').first()
+/** Width of a phone and height of the largest picture, in CSS pixels: articles are read on a phone. */
+const LARGEST = { width: 390, height: 520 }
 
 const IMPORT_CSV = `Date,Amount,Description,Pet
 2026-05-04,12.40,Clumping litter,Miso
 2026-05-11,38.00,Nail trim and bath,Biscuit
 2026-05-19,24.90,Hay and pellets,Clover
-2026-05-27,61.50,Diabetic food,Miso`
+2026-05-27,61.50,Diabetic food,Miso
+2026-05-27,61.50,Diabetic food,Miso
+2026-05-30,18.00,Worming,Rex`
 
-const helpPictures: readonly Picture[] = [
+const pictures: readonly Picture[] = [
   { name: 'add-pet', go: add('A new pet'), from: dialog('Add Pet') },
   { name: 'your-pets', go: stay, from: region('Your pets') },
-  { name: 'home', go: stay, from: (page) => page.getByRole('navigation', { name: 'Dashboard' }), to: region('Today') },
-  { name: 'add-sheet', go: press('Add', (page) => page.getByRole('navigation', { name: 'Main' })), from: dialog('Add') },
+  {
+    name: 'home',
+    go: stay,
+    from: (page) => page.getByRole('navigation', { name: 'Dashboard' }),
+    to: region('Today'),
+  },
+  {
+    name: 'add-sheet',
+    go: press('Add', (page) => page.getByRole('navigation', { name: 'Main' })),
+    from: dialog('Add'),
+  },
   {
     name: 'search',
     go: inOrder(press('Search'), (page) => page.getByRole('combobox').fill('insulin')),
@@ -106,16 +80,25 @@ const helpPictures: readonly Picture[] = [
     go: inOrder(openPet('Biscuit', 'Meds'), press(/^More options for Apoquel/)),
     from: tabPanel,
   },
-  { name: 'unanswered', go: press(/^Notifications/), from: dialog('Notifications') },
-  { name: 'care-alerts', go: visit('/?settings=notifications'), from: region('If nobody marks a dose') },
-  { name: 'stock', go: openPet('Miso', 'Meds'), from: entry('Insulin') },
+  { name: 'unanswered', go: press(/^Notifications/), from: region('Waiting for an answer') },
+  {
+    name: 'care-alerts',
+    go: visit('/?settings=notifications'),
+    from: region('If nobody marks a dose'),
+    to: (page) => page.getByLabel('Then alert'),
+  },
+  {
+    name: 'stock',
+    go: openPet('Miso', 'Meds'),
+    from: entry('Running low'),
+  },
   {
     name: 'end-medication',
     go: inOrder(openPet('Biscuit', 'Meds'), press('More for Apoquel'), (page) =>
       page.getByRole('menuitem', { name: 'Edit' }).click(),
     ),
-    from: text('Active medication'),
-    to: (page) => page.getByRole('button', { name: 'Save', exact: true }),
+    from: text('Too late after'),
+    to: (page) => page.getByRole('button', { name: 'Save Changes', exact: true }),
   },
   { name: 'reminders', go: visit('/?tab=reminders'), from: (page) => page.getByRole('tabpanel') },
   {
@@ -123,7 +106,11 @@ const helpPictures: readonly Picture[] = [
     go: visit('/?settings=notifications'),
     from: region('What we notify you about'),
   },
-  { name: 'pet-information', go: openPet('Biscuit'), from: text('Allergies'), to: text('Pet Information') },
+  {
+    name: 'edit-pet',
+    go: inOrder(openPet('Biscuit'), press('Edit Biscuit')),
+    from: (page) => page.getByRole('form', { name: 'Edit Biscuit' }),
+  },
   { name: 'weight-sheet', go: add('Weight'), from: dialog('Weight') },
   { name: 'weight', go: openPet('Miso'), from: region('Weight') },
   {
@@ -134,10 +121,10 @@ const helpPictures: readonly Picture[] = [
   {
     name: 'emergency-signs',
     go: inOrder(visit('/symptoms'), press('Note a Symptom'), (page) =>
-      page.getByLabel('Difficulty breathing').check(),
+      page.getByLabel('Heavy bleeding that does not stop').check(),
     ),
-    from: (page) => page.getByRole('group', { name: 'Is any of this happening?' }),
-    to: text('Call a vet now'),
+    from: text('Cannot urinate'),
+    to: (page) => page.getByRole('link', { name: 'Emergency contacts and hotlines' }),
   },
   {
     name: 'vaccination-dates',
@@ -148,11 +135,22 @@ const helpPictures: readonly Picture[] = [
   { name: 'visits', go: openPet('Biscuit', 'Appts'), from: tabPanel },
   { name: 'photos', go: openPet('Biscuit', 'Photos'), from: tabPanel },
   { name: 'documents', go: openPet('Biscuit', 'Docs'), from: tabPanel },
-  { name: 'story', go: openPet('Biscuit', 'Story'), from: tabPanel },
+  {
+    name: 'story',
+    go: openPet('Biscuit', 'Story'),
+    from: entry('Not allowed here'),
+    to: (page) =>
+      page
+        .getByRole('region', { name: /^October/ })
+        .getByRole('listitem')
+        .nth(1),
+  },
   { name: 'health-score', go: visit('/?tab=health'), from: region('Health Score') },
   {
     name: 'dose-calendar',
-    go: inOrder(visit('/analytics'), (page) => page.getByRole('radio', { name: 'Miso' }).check({ force: true })),
+    go: inOrder(visit('/analytics'), (page) =>
+      page.getByRole('radio', { name: 'Miso' }).check({ force: true }),
+    ),
     from: region('Doses'),
   },
   { name: 'health-alerts', go: visit('/?tab=health'), from: region('Alerts') },
@@ -163,11 +161,16 @@ const helpPictures: readonly Picture[] = [
     go: inOrder(openPet('Clover'), press('Move to In Loving Memory')),
     from: question,
   },
-  { name: 'people', go: visit('/family'), from: text('Family members'), to: text('Open invitations count too.') },
+  {
+    name: 'people',
+    go: visit('/family'),
+    from: text('Family members'),
+    to: text('Open invitations count too.'),
+  },
   {
     name: 'roles',
     go: inOrder(visit('/family'), press('Invite someone')),
-    from: (page) => page.getByRole('radiogroup', { name: 'Role' }),
+    from: (page) => page.getByRole('group', { name: /^Role/ }),
     plan: 'pro',
   },
   {
@@ -179,9 +182,21 @@ const helpPictures: readonly Picture[] = [
   },
   { name: 'emergency', go: visit('/?emergency'), from: dialog('Emergency Information') },
   {
+    name: 'emergency-facts',
+    go: visit('/?emergency'),
+    from: (page) => page.getByRole('dialog').getByRole('article').filter({ hasText: 'Miso' }),
+  },
+  {
     name: 'offline',
-    go: (page) => page.context().setOffline(true),
-    from: text(/^Offline since/),
+    go: async (page) => {
+      await leaveUntouched(page)
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: /^Give Apoquel for Biscuit/ }).click()
+      await expect(page.getByText('1 change waits here.')).toBeVisible()
+    },
+    from: (page) => page.getByRole('paragraph').filter({ hasText: 'Offline since' }),
+    to: region('Today'),
+    isKept: true,
   },
   {
     name: 'calendar-feed',
@@ -191,23 +206,31 @@ const helpPictures: readonly Picture[] = [
   { name: 'expenses', go: visit('/?tab=reports&view=expenses'), from: region('Summary') },
   {
     name: 'add-expense',
-    go: inOrder(add('Expense'), (page) => page.getByRole('dialog').getByLabel(/^Amount/).fill('38.50')),
+    go: inOrder(add('Expense'), (page) =>
+      page
+        .getByRole('dialog')
+        .getByLabel(/^Amount/)
+        .fill('38.50'),
+    ),
     from: dialog('Add Expense'),
   },
   {
     name: 'budgets',
     go: visit('/?tab=reports&view=expenses'),
     from: text(/^Budgets in/),
-    to: text('Tax summary'),
+    to: entry('of $240.00'),
     plan: 'pro',
   },
   {
     name: 'import',
-    go: inOrder(visit('/?tab=reports&view=expenses'), press('Import CSV'), (page) =>
-      page
-        .getByRole('dialog')
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'may.csv', mimeType: 'text/csv', buffer: Buffer.from(IMPORT_CSV) }),
+    go: inOrder(
+      visit('/?tab=reports&view=expenses'),
+      press('Import CSV'),
+      (page) =>
+        page
+          .getByRole('dialog')
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'may.csv', mimeType: 'text/csv', buffer: Buffer.from(IMPORT_CSV) }),
       press('Preview'),
     ),
     from: dialog('Import Expenses'),
@@ -218,8 +241,17 @@ const helpPictures: readonly Picture[] = [
     from: text('Documents'),
     to: entry('Vaccination Records'),
   },
-  { name: 'export-format', go: visit('/?tab=reports&view=export&part=advanced'), from: tabPanel, plan: 'pro' },
-  { name: 'plans', go: inOrder(visit('/profile'), press(/^Your plan/)), from: dialog('Choose Your Plan') },
+  {
+    name: 'export-format',
+    go: visit('/?tab=reports&view=export&part=advanced'),
+    from: tabPanel,
+    plan: 'pro',
+  },
+  {
+    name: 'plans',
+    go: inOrder(visit('/profile'), press(/^Your plan/)),
+    from: (page) => page.getByRole('article', { name: 'Premium' }),
+  },
   {
     name: 'cancel-plan',
     go: inOrder(visit('/profile'), press(/^Your plan/), press('Cancel subscription')),
@@ -230,7 +262,12 @@ const helpPictures: readonly Picture[] = [
     go: inOrder(visit('/family'), press('Invite someone')),
     from: dialog('Invite someone'),
   },
-  { name: 'two-factor', go: visit('/?settings=security'), from: region('Two-factor authentication'), to: region('Sessions & devices') },
+  {
+    name: 'two-factor',
+    go: visit('/?settings=security'),
+    from: region('Two-factor authentication'),
+    to: region('Sessions & devices'),
+  },
   { name: 'appearance', go: visit('/?settings=appearance'), from: region('Look') },
   { name: 'export-data', go: visit('/?settings=privacy'), from: region('Export your data') },
   {
@@ -246,44 +283,19 @@ async function putOnPlan(demo: Parameters<typeof demoSession>[0], plan: Plan): P
   expect(status).toBe(200)
 }
 
-/** Measures the part of the page from the first element to the end of the last. */
-async function spanOf(page: Page, { from, to = from }: Picture) {
-  const [first, last] = [await from(page).boundingBox(), await to(page).boundingBox()]
-  if (!first || !last) throw new Error('The subject of the picture is not on the page')
-  return { top: Math.max(0, first.y - MARGIN), bottom: last.y + last.height + MARGIN }
-}
-
-const save = (picture: Buffer, path: string) => sharp(picture).webp({ quality: 82 }).toFile(path)
-
-for (const picture of helpPictures) {
-  test(`help ${picture.name}`, async ({ demo, openHome }) => {
-    await putOnPlan(demo, picture.plan ?? 'premium')
-    const home = await openHome({ screen: 'phone', height: PAGE_HEIGHT })
+for (const { plan = 'premium', isKept = false, ...subject } of pictures) {
+  test(`help ${subject.name}`, async ({ demo, openHome }) => {
+    await putOnPlan(demo, plan)
+    const home = await openHome({ screen: 'phone', height: PAGE_HEIGHT, isKept })
     const { page } = home
-    await picture.go(page, home)
-    await expect(picture.from(page)).toBeVisible()
+    await subject.go(page, home)
+    await expect(subject.from(page)).toBeVisible()
     await isComplete(page)
-    const { top, bottom } = await spanOf(page, picture)
-    const clip = { x: 0, y: top, width: 390, height: Math.min(HIGHEST, bottom - top) }
-    await save(await page.screenshot({ clip, animations: 'disabled' }), `${folders.help}${picture.name}.webp`)
-  })
-}
-
-const blogPictures: readonly Picture[] = [
-  { name: 'doses', go: stay, from: (page) => page.getByRole('heading', { level: 1 }) },
-  { name: 'weight-curve', go: openPet('Miso'), from: (page) => page.getByRole('dialog').or(page.getByRole('main')) },
-  { name: 'emergency-card', go: visit('/?emergency'), from: dialog('Emergency Information') },
-  { name: 'boosters', go: openPet('Miso', 'Vax'), from: (page) => page.getByRole('main') },
-]
-
-for (const picture of blogPictures) {
-  test(`blog ${picture.name}`, async ({ openHome }) => {
-    const home = await openHome({ screen: 'desktop' })
-    const { page } = home
-    await picture.go(page, home)
-    await expect(picture.from(page).first()).toBeVisible()
-    await isComplete(page)
-    const clip = { x: 236, y: 0, ...BLOG }
-    await save(await page.screenshot({ clip, animations: 'disabled' }), `${folders.blog}${picture.name}.webp`)
+    const { top, bottom } = await spanOf(page, subject)
+    const clip = { x: 0, y: top, ...LARGEST, height: Math.min(LARGEST.height, bottom - top) }
+    await savePicture(
+      await page.screenshot({ clip, animations: 'disabled' }),
+      `${folders.help}${subject.name}.webp`,
+    )
   })
 }

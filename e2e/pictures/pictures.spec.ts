@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type { HomePage } from '../pages/home-page.ts'
 import { expect, isComplete, type screens, test } from './demo-page.ts'
+import { openPet, stay } from './subjects.ts'
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
 
@@ -14,14 +15,9 @@ interface Picture {
   shows: (page: Page) => ReturnType<Page['locator']>
 }
 
-const stay = () => Promise.resolve()
-const openTab = (pet: string, tab: string) => async (page: Page, home: HomePage) => {
-  await home.openPet(pet)
-  await page.getByRole('tab', { name: tab }).click()
-}
 const photo = (page: Page) => page.getByText('Not allowed here')
 const toLatestPhoto = async (page: Page, home: HomePage) => {
-  await openTab('Biscuit', 'Story')(page, home)
+  await openPet('Biscuit', 'Story')(page, home)
   await photo(page).scrollIntoViewIfNeeded()
 }
 const meds = (page: Page) => page.getByRole('region', { name: 'Medication Schedule' })
@@ -31,8 +27,8 @@ const pictures: readonly Picture[] = [
   { name: 'home-desktop', go: stay, shows: meds },
   { name: 'home-desktop-dark', go: stay, shows: meds },
   { name: 'home-phone', go: stay, shows: (page) => page.getByRole('region', { name: 'Your pets' }) },
-  { name: 'pet-desktop', go: (_, home) => home.openPet('Miso'), shows: weight },
-  { name: 'pet-phone-dark', go: (_, home) => home.openPet('Biscuit'), shows: weight },
+  { name: 'pet-desktop', go: openPet('Miso'), shows: weight },
+  { name: 'pet-phone-dark', go: openPet('Biscuit'), shows: weight },
   { name: 'story-desktop', go: toLatestPhoto, shows: photo },
   { name: 'story-phone', go: toLatestPhoto, shows: photo },
   {
@@ -46,7 +42,7 @@ const pictures: readonly Picture[] = [
   },
   {
     name: 'medicines-phone',
-    go: openTab('Miso', 'Meds'),
+    go: openPet('Miso', 'Meds'),
     shows: (page) => page.getByRole('button', { name: /^Give now/ }).first(),
   },
   {
