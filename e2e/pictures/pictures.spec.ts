@@ -1,16 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { fromNewAddress } from '../fixtures/addresses.ts'
-import { answeredConsent } from '../fixtures/consent.ts'
-import { expect, test } from '../fixtures/demo-test.ts'
-import { HomePage } from '../pages/home-page.ts'
+import type { HomePage } from '../pages/home-page.ts'
+import { expect, isComplete, type screens, test } from './demo-page.ts'
+import { openPet, stay } from './subjects.ts'
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
-
-const screens = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-  desktop: { viewport: { width: 1440, height: 900 } },
-} as const
 
 interface Picture {
   /** File name: the subject, the screen, and `dark` for the dark theme. */
@@ -21,25 +15,9 @@ interface Picture {
   shows: (page: Page) => ReturnType<Page['locator']>
 }
 
-/** Waits for visible pictures: the browser fetches the others once they are visible. */
-const imagesAreThere =
-  '[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)'
-
-/** Hides toasts, which may come at any moment, in a way that the page's security policy permits. */
-const hideToasts = `(() => {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('[data-toasts] { display: none }')
-  document.adoptedStyleSheets.push(sheet)
-})()`
-
-const stay = () => Promise.resolve()
-const openTab = (pet: string, tab: string) => async (page: Page, home: HomePage) => {
-  await home.openPet(pet)
-  await page.getByRole('tab', { name: tab }).click()
-}
 const photo = (page: Page) => page.getByText('Not allowed here')
 const toLatestPhoto = async (page: Page, home: HomePage) => {
-  await openTab('Biscuit', 'Story')(page, home)
+  await openPet('Biscuit', 'Story')(page, home)
   await photo(page).scrollIntoViewIfNeeded()
 }
 const meds = (page: Page) => page.getByRole('region', { name: 'Medication Schedule' })
@@ -49,8 +27,8 @@ const pictures: readonly Picture[] = [
   { name: 'home-desktop', go: stay, shows: meds },
   { name: 'home-desktop-dark', go: stay, shows: meds },
   { name: 'home-phone', go: stay, shows: (page) => page.getByRole('region', { name: 'Your pets' }) },
-  { name: 'pet-desktop', go: (_, home) => home.openPet('Miso'), shows: weight },
-  { name: 'pet-phone-dark', go: (_, home) => home.openPet('Biscuit'), shows: weight },
+  { name: 'pet-desktop', go: openPet('Miso'), shows: weight },
+  { name: 'pet-phone-dark', go: openPet('Biscuit'), shows: weight },
   { name: 'story-desktop', go: toLatestPhoto, shows: photo },
   { name: 'story-phone', go: toLatestPhoto, shows: photo },
   {
@@ -64,7 +42,7 @@ const pictures: readonly Picture[] = [
   },
   {
     name: 'medicines-phone',
-    go: openTab('Miso', 'Meds'),
+    go: openPet('Miso', 'Meds'),
     shows: (page) => page.getByRole('button', { name: /^Give now/ }).first(),
   },
   {
@@ -92,27 +70,15 @@ const pictures: readonly Picture[] = [
 ]
 
 for (const { name, go, shows } of pictures) {
-  test(name, async ({ browser, demo, signInAs }) => {
-    const context = await browser.newContext({
-      ...screens[name.includes('phone') ? 'phone' : 'desktop'],
-      colorScheme: name.endsWith('dark') ? 'dark' : 'light',
-      baseURL: demo.url,
-      extraHTTPHeaders: fromNewAddress(),
-      storageState: answeredConsent(),
-      // Suppresses automatic popups.
-      serviceWorkers: 'block',
+  test(name, async ({ openHome }) => {
+    const home = await openHome({
+      screen: name.includes('phone') ? 'phone' : 'desktop',
+      dark: name.endsWith('dark'),
     })
-    const page = await context.newPage()
-    await signInAs(page, 'owner')
-    const home = new HomePage(page)
-    await home.isShown('Ana')
-    await home.isComplete()
+    const { page } = home
     await go(page, home)
     await expect(shows(page)).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    await expect.poll(() => page.evaluate<boolean>(imagesAreThere)).toBe(true)
-    await page.evaluate(hideToasts)
+    await isComplete(page)
     await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled' })
-    await context.close()
   })
 }
