@@ -164,17 +164,12 @@ async function weighScripts(page: Page, url: string, keys?: string): Promise<Wei
 }
 
 async function askLighthouse(origin: string, token: string, browserPort: number): Promise<Figure[]> {
-  const landing = await runLighthouse(`${origin}/`, browserPort)
   await signInBrowser(browserPort, origin, token)
   const runs: LighthouseResult[] = []
   for (let run = 0; run < RUNS; run += 1) runs.push(await runLighthouse(`${origin}/`, browserPort))
   const median = (read: (result: LighthouseResult) => number) =>
     runs.map(read).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN
   return [
-    ...Object.entries(landing.scores).map(([category, score]) =>
-      atLeast(`Lighthouse mobile, landing page: ${category}`, score, 'of 100', 98),
-    ),
-    atMost('layout shift of the landing page', landing.layoutShift, '', 0),
     atLeast(
       'Lighthouse mobile, dashboard: performance',
       median(({ scores }) => scores['performance'] ?? 0),

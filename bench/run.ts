@@ -26,6 +26,7 @@ import { benchInteractions } from './run-interactions.ts'
 import { benchLive } from './run-live.ts'
 import { benchPages } from './run-pages.ts'
 import { profileApi } from './run-profile.ts'
+import { benchPublicPages } from './run-public-pages.ts'
 import { benchSearch } from './run-search.ts'
 import { benchStarts } from './run-starts.ts'
 
@@ -51,7 +52,7 @@ const run = async (part: string, work: () => Promise<Figure[]>): Promise<void> =
 }
 
 /** Parts with a database of their own. */
-const ownDatabases = new Set(['starts', 'search', 'expenses', 'health', 'exports'])
+const ownDatabases = new Set(['starts', 'public-pages', 'search', 'expenses', 'health', 'exports'])
 
 /** Runs the parts that share a database with all households. */
 async function runOnLoadData(): Promise<void> {
@@ -123,6 +124,7 @@ try {
     say('Starting and restarting on an empty data folder …')
     return benchStarts(join(folder, 'starts'))
   })
+  await run('public-pages', () => benchPublicPages(join(folder, 'public-pages'), say))
   await run('search', () => benchSearch(join(folder, 'search'), size, say))
   await run('expenses', () => benchExpenses(join(folder, 'expenses'), say))
   await run('health', () => benchHealth(join(folder, 'health'), say))

@@ -426,6 +426,11 @@ export interface DB {
     version: number
     weighed_kg: number | null
   }
+  help_answers: {
+    article: string
+    helpful: number
+    unhelpful: number
+  }
   household_members: {
     created_at: Date
     ends_at: Date | null

@@ -1,6 +1,10 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { helpAddress, helpCategories, topicAddress } from '@app/domain/help/help-articles'
+import { blogAddress } from './src/features/blog/blog-address.ts'
+import { readContent } from './tooling/content/read-content.ts'
+import { drawSocialCards } from './tooling/content/social-cards.ts'
 import { precompressFolder } from './tooling/precompress.ts'
 
 export default {
@@ -11,9 +15,26 @@ export default {
   // have to start by the framework's own script.
   ssr: true,
   // The app's page, and the public pages, which carry no application script.
-  prerender: ({ getStaticPaths }) => getStaticPaths(),
+  prerender: async ({ getStaticPaths }) => {
+    const { help, blog } = await readContent()
+    return [
+      ...getStaticPaths(),
+      ...helpCategories.map(({ id }) => topicAddress(id)),
+      ...help.map(({ name }) => helpAddress(name)),
+      ...blog.map(({ name }) => blogAddress(name)),
+    ]
+  },
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
     await rm(join(buildDirectory, 'server'), { recursive: true })
-    await precompressFolder(join(buildDirectory, 'client'))
+    const folder = join(buildDirectory, 'client')
+    await removeLoaderData(folder)
+    await drawSocialCards(folder)
+    await precompressFolder(folder)
   },
 } satisfies Config
+
+/** Removes the data of the pages, which only the framework's own script would read. */
+async function removeLoaderData(folder: string): Promise<void> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.data'))
+  await Promise.all(files.map((file) => rm(join(folder, file))))
+}

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { appFiles } from './tooling/app-files.ts'
 import { bootScripts } from './tooling/boot-scripts.ts'
+import { contentPages } from './tooling/content/content-pages.ts'
 import { contractRoutes } from './tooling/contract-routes.ts'
 import { dropUnusedComponents } from './tooling/drop-unused-components.ts'
 import { partsOf } from './tooling/parts-of.ts'
@@ -39,6 +40,7 @@ export default defineConfig({
     bootScripts(),
     appFiles(),
     webManifest(),
+    contentPages(),
     contractRoutes(),
     dropUnusedComponents(),
     reactRouter(),

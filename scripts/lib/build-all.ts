@@ -21,6 +21,7 @@ const webApp: Step = {
     ...shared,
     'apps/web/src',
     'apps/web/public',
+    'content',
     'apps/web/tooling',
     'apps/web/vite.config.ts',
     'apps/web/react-router.config.ts',

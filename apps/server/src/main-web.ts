@@ -3,12 +3,15 @@ import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { FEED_PATH } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
 import { SHARE_PATH } from '@app/domain/files/shared-files.address'
+import { HELP_ANSWERS, HELP_SEARCH } from '@app/domain/help/help-articles'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import type { PageFacts } from '@app/domain/kernel/page-facts'
 import { LIVE_PATH } from '@app/domain/registry/live.events'
 import { fetchedFeedRoutes } from './features/calendar-feeds/fetched-feed.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { missedShareRoutes } from './features/files/missed-share.routes.ts'
+import { helpAnswerRoutes } from './features/help/help-answers.routes.ts'
+import { createHelpSearch, fillResults } from './features/help/help-search.ts'
 import { googleCallbackRoutes } from './features/identity/google-sign-in/google-callback.routes.ts'
 import { UNSUBSCRIBE_PATH, unsubscribeRoutes } from './features/notifications/unsubscribe.routes.ts'
 import { stripeWebhookRoutes } from './features/plans/stripe-webhook.routes.ts'
@@ -31,6 +34,7 @@ import { securityHeaders } from './platform/http/pages/security-headers.ts'
 import { unexpectedProblem } from './platform/http/problems.ts'
 import { limitRequests } from './platform/http/rate-guard.ts'
 import { requestLog } from './platform/http/request-log.ts'
+import { issueRequestToken, tokenIssuer } from './platform/http/request-token.ts'
 import { warnOfProxy } from './platform/http/warn-of-proxy.ts'
 import type { Services } from './platform/services/services.ts'
 import { router } from './routes.ts'
@@ -96,12 +100,26 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   if (services.google) app.route(GOOGLE_CALLBACK_PATH, googleCallbackRoutes(services))
   if (services.settings.BILLING === 'stripe') app.route('/webhooks', stripeWebhookRoutes(services))
   if (services.settings.MAILBOX_PAGE) app.route('/mailbox', mailboxRoutes(services.settings.outboxDir))
+  app.route(HELP_ANSWERS, helpAnswerRoutes(services))
+  app.use(
+    HELP_SEARCH,
+    limitRequests(services, () => ['general']),
+  )
   if (pagesFrom) {
     const askMe: AskMe = async (c) => app.fetch(meRequest(c.req.raw), c.env)
     const isClosed = async () => !(await services.config()).registrationEnabled
     app.route(
       '/',
-      await pageRoutes(pagesFrom, isAppPath, siteFacts(services), askMe, services.clock, isClosed),
+      await pageRoutes({
+        buildDir: pagesFrom,
+        isAppPath,
+        facts: siteFacts(services),
+        askMe,
+        clock: services.clock,
+        isClosed,
+        issueToken: (c) => issueRequestToken(c, tokenIssuer(services)).token,
+        templates: { [HELP_SEARCH]: fillResults(await createHelpSearch(pagesFrom)) },
+      }),
     )
   }
   app.onError((error, c) => {

@@ -83,7 +83,7 @@ async function findOrBuild(): Promise<{ folder: string; remove: () => Promise<vo
 }
 
 /** Facts of an installation whose operator has set everything. */
-const facts: PageFacts = {
+export const factsOfTests: PageFacts = {
   billing: 'test',
   origin: 'https://pets.example',
   operator: 'Example Pets',
@@ -105,7 +105,11 @@ async function answer(folder: string, path: string) {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; object-src 'none'; base-uri 'none'`,
   }
-  return { status: 200, headers, body: fillFacts(page.toString(), facts).replaceAll(CSP_NONCE_TOKEN, nonce) }
+  return {
+    status: 200,
+    headers,
+    body: fillFacts(page.toString(), factsOfTests).replaceAll(CSP_NONCE_TOKEN, nonce),
+  }
 }
 
 async function readIfThere(path: string): Promise<Buffer | undefined> {

@@ -2,15 +2,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { CSP_NONCE_TOKEN } from '../src/app/csp-nonce.ts'
 
-const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest'])
 const smallest = 512
 
 /**
  * Writes a .br and a .gz beside every text file of a built folder, so that the server never compresses. Skips files
- * below 512 bytes, whose header costs more than compression saves, and pages that hold the nonce token: they differ
- * with every response.
+ * below 512 bytes, whose header costs more than compression saves, and pages, which the server fills in.
  */
 export async function precompressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -22,7 +20,7 @@ export async function precompressFolder(folder: string): Promise<void> {
 
 async function precompressFile(path: string): Promise<void> {
   const content = await readFile(path)
-  if (content.length < smallest || content.includes(CSP_NONCE_TOKEN)) return
+  if (content.length < smallest) return
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
     promisify(gzip)(content, { level: 9 }),

@@ -11,6 +11,12 @@ export default [
   route('privacy-policy', '../features/privacy-policy/privacy-policy-page.tsx'),
   route('welcome', '../features/landing/landing.tsx'),
   route('emergency-card', '../features/emergency/emergency-card-page.tsx'),
+  route('help-center', '../features/help/help-center-page.tsx'),
+  route('help-center/search', '../features/help/help-search-page.tsx'),
+  route('help-center/topics/:topic', '../features/help/help-topic-page.tsx'),
+  route('help-center/:article', '../features/help/help-article-page.tsx'),
+  route('blog', '../features/blog/blog-page.tsx'),
+  route('blog/:post', '../features/blog/blog-post-page.tsx'),
   route('not-found', './not-found-page.tsx'),
   // For development; the product's server answers every address of the app with the index.
   route('*', './app-page.tsx', { id: 'app-page-anywhere' }),

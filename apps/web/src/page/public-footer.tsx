@@ -4,7 +4,6 @@ import { factMark, type PageFact } from '@app/domain/kernel/page-facts'
 import { Brand } from '../ui/art/brand.tsx'
 import { appearanceChoices } from '../ui/behaviour/appearance.ts'
 import { joinClasses } from '../ui/behaviour/join-classes.ts'
-import { Chip } from '../ui/controls/chip.tsx'
 import { WithFact } from './with-fact.tsx'
 
 const columns = [
@@ -76,7 +75,9 @@ export function PublicFooter() {
             ))}
             <li className="flex min-h-11 flex-wrap items-center gap-2 text-ink-soft">
               {comingNetwork}
-              <Chip>Coming Soon</Chip>
+              <span className="rounded-chip bg-line px-2.5 py-0.5 text-s font-semibold text-ink">
+                Coming Soon
+              </span>
             </li>
           </Column>
         </div>

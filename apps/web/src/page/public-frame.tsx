@@ -14,6 +14,10 @@ const links = [
   { href: '/auth', label: 'Sign in' },
 ] as const
 
+/** Classes of the title of a page that is read: an article, or a list of them. */
+export const readingTitle =
+  'font-display text-[clamp(2rem,1.4rem+2.4vw,3rem)]/[1.1] font-medium tracking-[-0.025em] text-balance'
+
 export type PublicFrameProps = {
   /** Link of the header whose part of the site contains the page. */
   current?: (typeof links)[number]['href']

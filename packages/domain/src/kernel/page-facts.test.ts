@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { factMark, fillFacts } from './page-facts.ts'
+import { factMark, fillFacts, fillValues } from './page-facts.ts'
 
 const page = [
   '<with-operator>Run by __OPERATOR__<with-address>, __ADDRESS__</with-address>.</with-operator>',
@@ -16,5 +16,11 @@ it('escapes a fact in content and in attributes', () => {
   const link = `<a title="${factMark('operator')}">`
   expect(fillFacts(link, { operator: `"><script>$& 'x'` })).toBe(
     '<a title="&quot;&gt;&lt;script&gt;$&amp; &#39;x&#39;">',
+  )
+})
+
+it('never takes a value for a placeholder', () => {
+  expect(fillValues('__A____B__', { a: '__B__', b: '<with-a>b</with-a>' })).toBe(
+    '__B__&lt;with-a&gt;b&lt;/with-a&gt;',
   )
 })

@@ -21,12 +21,18 @@ export const pageFacts = [
 export type PageFact = (typeof pageFacts)[number]
 export type PageFacts = Readonly<Partial<Record<PageFact, string | undefined>>>
 
-/** Returns the placeholder of a fact in a page. */
-export const factMark = (fact: PageFact): string => `__${fact.toUpperCase()}__`
+/** Returns the placeholder of a value in a page. */
+export const pageMark = (name: string): string => `__${name.toUpperCase()}__`
 
-/** Names of the elements around content that a page has only with a fact, and only without it. */
-export const withFact = (fact: PageFact): string => `with-${fact}`
-export const withoutFact = (fact: PageFact): string => `without-${fact}`
+/** Placeholder of the request token in the forms of a page; each response has its own. */
+export const REQUEST_TOKEN_MARK = pageMark('request_token')
+
+/** Returns the placeholder of a fact. */
+export const factMark = (fact: PageFact): string => pageMark(fact)
+
+/** Names of the elements around content that a page has only with a value, and only without it. */
+export const withValue = (name: string): string => `with-${name}`
+export const withoutValue = (name: string): string => `without-${name}`
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -40,23 +46,27 @@ const escapes: Readonly<Record<string, string>> = {
 export const escapeMarkup = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)
 
-/** Fills the facts into a page: replaces their placeholders, and removes content that depends on missing ones. */
-export function fillFacts(page: string, facts: PageFacts): string {
+/** Fills the facts into a page. */
+export const fillFacts = (page: string, facts: PageFacts): string =>
+  fillValues(page, Object.fromEntries(pageFacts.map((fact) => [fact, facts[fact]])))
+
+/** Fills values into a page: replaces their placeholders, and removes content that depends on undefined ones. */
+export function fillValues(page: string, values: Readonly<Record<string, string | undefined>>): string {
   let filled = page
-  for (const fact of pageFacts) {
-    const value = facts[fact]
-    filled = keepIf(
-      keepIf(filled, withFact(fact), value !== undefined),
-      withoutFact(fact),
-      value === undefined,
-    )
-    filled = filled.replaceAll(factMark(fact), () => escapeMarkup(value ?? ''))
+  for (const [name, value] of Object.entries(values)) {
+    filled = replaceElement(filled, withValue(name), (content) => (value === undefined ? '' : content))
+    filled = replaceElement(filled, withoutValue(name), (content) => (value === undefined ? content : ''))
   }
-  return filled
+  // In one step, so that no value is taken for a placeholder.
+  const marks = new RegExp(Object.keys(values).map(pageMark).join('|'), 'g')
+  const texts = new Map(
+    Object.entries(values).map(([name, value]) => [pageMark(name), escapeMarkup(value ?? '')]),
+  )
+  return filled.replaceAll(marks, (mark) => texts.get(mark) ?? '')
 }
 
-/** Removes the elements of a name, and keeps their content if it is wanted. */
-const keepIf = (page: string, element: string, isWanted: boolean): string =>
+/** Replaces the elements of a name, which have no attributes, by what `write` makes of their content. */
+export const replaceElement = (page: string, element: string, write: (content: string) => string): string =>
   page.replaceAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'), (_, content: string) =>
-    isWanted ? content : '',
+    write(content),
   )

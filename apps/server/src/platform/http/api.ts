@@ -21,7 +21,7 @@ import { operationPaths } from './operation-paths.ts'
 import { unexpectedProblem } from './problems.ts'
 import { classesOfOperation, limitRequests, rateClassAt } from './rate-guard.ts'
 import { parseBody } from './read-input.ts'
-import { holdsRequestToken } from './request-token.ts'
+import { holdsRequestToken, tokenIssuer } from './request-token.ts'
 
 type LargestFile = NonNullable<OperationMeta['largestFile']>
 
@@ -269,13 +269,7 @@ export function readContext(c: Context, services: Services): RequestContext {
           },
         }
       : {}),
-    holdsRequestToken:
-      c.req.method !== 'GET' &&
-      holdsRequestToken(c, {
-        key: services.keys.requestTokens,
-        https: services.https,
-        now: services.clock.now().getTime(),
-      }),
+    holdsRequestToken: c.req.method !== 'GET' && holdsRequestToken(c, tokenIssuer(services)),
     fromOurOrigin: isOurOrigin(c, services.appUrl),
     timeZone: c.req.header('x-time-zone') ?? 'UTC',
   }
@@ -286,7 +280,7 @@ const NOBODYS_HOUSEHOLD = '00000000-0000-7000-8000-000000000000'
 const asId = (text: string): string => (isRecordId(text) ? text : NOBODYS_HOUSEHOLD)
 
 /** Browsers send Origin with every unsafe request. Programs may omit it: they carry no cookies to abuse. */
-function isOurOrigin(c: Context, appUrl: string): boolean {
+export function isOurOrigin(c: Context, appUrl: string): boolean {
   const origin = c.req.header('origin')
   if (origin === undefined) return c.req.header('sec-fetch-site') !== 'cross-site'
   return origin === new URL(appUrl).origin

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { REQUEST_TOKEN_MINUTES, REQUEST_TOKEN_REFRESH_MINUTES } from '@app/domain/kernel/access/system-config'
 import { cookieName } from '../auth/cookie-name.ts'
+import type { Services } from '../services/services.ts'
 
 const nameFor = (https: boolean): string => cookieName('request_token', https)
 const MINUTE = 60_000
@@ -13,7 +14,7 @@ interface RequestToken {
   expiresAt: number
 }
 
-/** Issuer of tokens: the signing key, the scheme of the product's URL, and the clock. */
+/** Issuer of tokens: the signing key, the scheme of the product's URL, and the time. */
 interface Issuer {
   key: string
   https: boolean
@@ -55,16 +56,23 @@ export function issueRequestToken(c: Context, issuer: Issuer): RequestToken {
   return { token, expiresAt }
 }
 
+/** Returns the issuer of this installation's tokens at present. */
+export const tokenIssuer = ({ keys, https, clock }: Pick<Services, 'keys' | 'https' | 'clock'>): Issuer => ({
+  key: keys.requestTokens,
+  https,
+  now: clock.now().getTime(),
+})
+
 /**
  * True if the request has the header `X-CSRF-Token` that matches its cookie, and the header that marks a script's
  * request.
  */
-export function holdsRequestToken(c: Context, issuer: Issuer): boolean {
+export const holdsRequestToken = (c: Context, issuer: Issuer): boolean =>
+  c.req.header('x-requested-with') === 'XMLHttpRequest' &&
+  isRequestToken(c, issuer, c.req.header('x-csrf-token') ?? '')
+
+/** True if a token, which a form may carry as a hidden field, matches the cookie of the request. */
+export function isRequestToken(c: Context, issuer: Issuer, token: string): boolean {
   const present = readCookie(c, issuer)
-  const given = c.req.header('x-csrf-token') ?? ''
-  return (
-    present !== undefined &&
-    c.req.header('x-requested-with') === 'XMLHttpRequest' &&
-    sameText(given, present.token)
-  )
+  return present !== undefined && sameText(token, present.token)
 }

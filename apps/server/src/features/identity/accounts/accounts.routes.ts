@@ -3,7 +3,7 @@ import { accountErrors } from '@app/domain/identity/accounts/accounts.errors'
 import { Refusal } from '@app/domain/kernel/errors'
 import { hashToken } from '../../../platform/auth/session-cookie.ts'
 import { clearBrowserCache } from '../../../platform/http/pages/browser-cache.ts'
-import { issueRequestToken } from '../../../platform/http/request-token.ts'
+import { issueRequestToken, tokenIssuer } from '../../../platform/http/request-token.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { noteDeviceZone } from '../../preferences/preferences.service.ts'
 import { claimSetup } from './accounts.queries.ts'
@@ -18,12 +18,7 @@ import { enterCode, followLink } from './verification.service.ts'
 
 export const accountRoutes = serve(accountsContract, {
   createRequestToken: async ({ context: { c, services } }) => {
-    const issuer = {
-      key: services.keys.requestTokens,
-      https: services.https,
-      now: services.clock.now().getTime(),
-    }
-    const { token, expiresAt } = issueRequestToken(c, issuer)
+    const { token, expiresAt } = issueRequestToken(c, tokenIssuer(services))
     return { token, expiresAt: new Date(expiresAt).toISOString() }
   },
   getPublicConfig: async ({ context: { services } }) => {

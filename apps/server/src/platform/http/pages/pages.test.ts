@@ -1,62 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { createTestClock } from '@app/testing/clock'
 import { addMember, makePerson } from '@app/testing/factories/people'
 import { changeInstallation } from '@app/testing/installation'
+import { writePageBuild } from '@app/testing/page-build'
 import { COOKIE_PREFIX } from '../../auth/session-cookie.ts'
 import { pageRoutes } from './pages.ts'
-
-const page = (name: string): string =>
-  '<!doctype html><html data-session="__SESSION__" data-registration="__REGISTRATION__"><head><style>p{color:red}</style></head>' +
-  `<body><p>${name}</p><script>window.page='${name}'</script><script src="/assets/app-1a2b.js"></script></body></html>`
-
-/** Writes a minimal build: eight pages with a script and a style each, and a file with a hash in its name. */
-function writeBuild(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'build-'))
-  const prerendered = [
-    'welcome',
-    'not-found',
-    'premium',
-    'pro',
-    'pricing',
-    'privacy-policy',
-    'emergency-card',
-  ]
-  for (const name of ['', 'assets', '.vite', ...prerendered])
-    mkdirSync(join(folder, name), { recursive: true })
-  const chunks = {
-    'src/app/start-app.tsx': { file: 'assets/start-1a2b.js', imports: ['_shell.js'] },
-    'src/app/home.tsx': { file: 'assets/home-1a2b.js', imports: ['_shell.js', '_shared.js'] },
-    'src/features/pets/pets-page.tsx': { file: 'assets/pets-1a2b.js', imports: ['_shared.js'] },
-    '_shell.js': { file: 'assets/shell-1a2b.js' },
-    '_shared.js': { file: 'assets/shared-1a2b.js', imports: ['_deep.js'] },
-    '_deep.js': { file: 'assets/deep-1a2b.js', imports: ['_shared.js'] },
-  }
-  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(chunks))
-  const appPage = page('app')
-    .replace('<style>', '<script src="/theme.js"></script><style>')
-    .replace('<script src="/assets', '<link rel="stylesheet" href="/assets/app-1a2b.css"/>$&')
-  writeFileSync(join(folder, 'index.html'), appPage)
-  writeFileSync(join(folder, 'theme.js'), `'sets the theme'`)
-  for (const name of prerendered) writeFileSync(join(folder, name, 'index.html'), page(name))
-  writeFileSync(
-    join(folder, 'pricing', 'index.html'),
-    page('pricing').replace('<p>', '<p data-billing="__BILLING__">'),
-  )
-  writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {}')
-  writeFileSync(join(folder, 'ahead.js'), `'asks ahead'`)
-  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *')
-  writeFileSync(join(folder, 'service-worker.js'), 'fetch')
-  return folder
-}
 
 let app: TestApp
 let build: string
 beforeAll(async () => {
-  build = writeBuild()
+  build = writePageBuild()
   app = await startTestApp({ pagesFrom: build })
 })
 afterAll(async () => {
@@ -68,6 +23,7 @@ const get = (path: string, cookie = '') =>
   fetch(`${app.url}${path}`, { headers: { cookie }, redirect: 'manual' })
 const preloaded = (html: string) =>
   [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
+const sharing = async (path: string) => (await get(path)).headers.get('cross-origin-resource-policy')
 const robots = async (path: string) => (await get(path)).headers.get('x-robots-tag')
 /** Reads the embedded user data of a page. */
 const toldIn = (html: string): unknown => {
@@ -216,14 +172,16 @@ describe('a page', () => {
     const asks = [() => new Promise<never>(() => undefined), () => Promise.reject(new Error('no database'))]
     for (const ask of asks) {
       const clock = createTestClock()
-      const pages = await pageRoutes(
-        build,
-        () => true,
-        { billing: 'test' },
-        ask,
+      const pages = await pageRoutes({
+        buildDir: build,
+        isAppPath: () => true,
+        facts: {},
+        askMe: ask,
         clock,
-        () => Promise.resolve(false),
-      )
+        isClosed: () => Promise.resolve(false),
+        issueToken: () => '',
+        templates: {},
+      })
       const answer = pages.request('/', { headers: { cookie } })
       await clock.wind(500)
       const html = await (await answer).text()
@@ -318,9 +276,49 @@ describe('a file of the build', () => {
     const hashed = await get('/assets/app-1a2b.js')
     expect(hashed.headers.get('content-type')).toMatch(/javascript/)
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    const plain = await get('/robots.txt')
+    const plain = await get('/theme.js')
     expect(plain.headers.get('cache-control') ?? '').not.toContain('immutable')
     expect((await get('/assets/gone.js')).headers.get('cache-control') ?? '').not.toContain('immutable')
+  })
+})
+
+describe('the site', () => {
+  // spec product: sitemap and robots, with the addresses of the installation
+  it('lists its public pages for search engines, with the day on which an article changed', async () => {
+    const map = await get('/sitemap.xml')
+    expect(map.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    expect([...(await map.text()).matchAll(/<url>.*<\/url>/g)].map(([entry]) => entry)).toEqual([
+      `<url><loc>${app.url}/</loc></url>`,
+      `<url><loc>${app.url}/help-center/give-a-dose</loc><lastmod>2026-11-30</lastmod></url>`,
+      `<url><loc>${app.url}/pricing</loc></url>`,
+    ])
+    const robotsFile = await (await get('/robots.txt')).text()
+    expect(robotsFile).toContain(`Sitemap: ${app.url}/sitemap.xml`)
+    expect(robotsFile).toContain('Disallow: /api/')
+  })
+
+  it('names its own address in the feed of the blog', async () => {
+    const feed = await get('/blog/feed.xml')
+    expect(feed.headers.get('content-type')).toContain('application/atom+xml')
+    expect(await feed.text()).toBe(`<feed><id>${app.url}/blog</id></feed>`)
+  })
+
+  // spec product: operator name and address come from settings
+  it('names its operator, if the settings do', async () => {
+    const named = await startTestApp({ pagesFrom: build, env: { OPERATOR_NAME: 'Elm & Oak <Pets>' } })
+    onTestFinished(() => named.stop())
+    expect(await (await fetch(`${named.url}/pricing`)).text()).toContain('Elm &amp; Oak &lt;Pets&gt;')
+    expect(await (await get('/pricing')).text()).not.toContain('operator')
+  })
+
+  // spec access §2: /help redirects to /help-center
+  it('answers /help with the help center', async () => {
+    expect((await get('/help')).headers.get('location')).toBe('/help-center')
+  })
+
+  it('lets other sites show the pictures of articles, and nothing else', async () => {
+    expect(await sharing('/assets/late-1a2b.webp')).toBe('cross-origin')
+    expect(await sharing('/assets/app-1a2b.js')).toBe('same-origin')
   })
 })
 

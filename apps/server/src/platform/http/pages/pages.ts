@@ -8,34 +8,47 @@ import { hasSessionCookie } from '../../auth/session-cookie.ts'
 import type { Clock } from '../../base/clock.ts'
 import { type AskMe, readAppPage } from './app-page.ts'
 import { markTags, sendPage } from './send-page.ts'
+import { readSiteFiles } from './site-files.ts'
 
 const YEAR_IN_SECONDS = 31_536_000
 
 /** True for files of the build whose name contains a hash of their content: they never change. */
 const isImmutable = (path: string): boolean => path.startsWith('/assets/')
 
+/** True for pictures of articles, which feed readers show, and those of link previews. */
+const isSharedPicture = (path: string): boolean => /^\/(?:assets|cards)\/.+\.(?:webp|png)$/.test(path)
+
+/** The pages' surroundings. */
+export interface Site {
+  /** Folder of the web app's build. */
+  buildDir: string
+  /** True for the app's own paths; any other gets 404. */
+  isAppPath: (path: string) => boolean
+  /** Facts about the installation, which public pages state. */
+  facts: PageFacts
+  /** Asks the API for the user of a page request. */
+  askMe: AskMe
+  clock: Clock
+  /** True if registration is closed. */
+  isClosed: () => Promise<boolean>
+  /** Issues the request token for the forms of a page. */
+  issueToken: (c: Context) => string
+  /** Public pages that are filled for each request, by their paths. */
+  templates: Readonly<Record<string, (page: string, c: Context) => string>>
+}
+
 /**
  * Serves the web app's pages and files. `/` is two pages: the prerendered landing page for visitors, the app for
  * requests with a session cookie. Paths that are not files get the app, which has its own routes.
- * @param buildDir folder of the web app's build
- * @param isAppPath true for the app's own paths; any other gets 404
- * @param facts of the installation, which public pages state
- * @param askMe asks the API for the user of a page request
- * @param isClosed true if registration is closed
  */
-export async function pageRoutes(
-  buildDir: string,
-  isAppPath: (path: string) => boolean,
-  facts: PageFacts,
-  askMe: AskMe,
-  clock: Clock,
-  isClosed: () => Promise<boolean>,
-): Promise<Hono> {
+export async function pageRoutes(site: Site): Promise<Hono> {
+  const { buildDir, isAppPath, facts, askMe, clock, isClosed, issueToken, templates } = site
   const sendApp = await readAppPage(buildDir, askMe, clock)
   const prerendered = await readPublicPages(buildDir, facts)
+  const siteFiles = await readSiteFiles(buildDir, prerendered, facts)
   // Pages are served even while the settings can't be read.
   const sendPublic = async (c: Context, html: string, status: 200 | 404 = 200) =>
-    sendPage(c, html, { status, isClosed: await isClosed().catch(() => false) })
+    sendPage(c, html, { status, isClosed: await isClosed().catch(() => false), issueToken })
   const routes = new Hono()
   routes.use('*', compress())
   routes.get('/', (c) =>
@@ -45,12 +58,17 @@ export async function pageRoutes(
   routes.get('/vaccinations', (c) => c.redirect('/pets'))
   routes.get('/help', (c) => c.redirect('/help-center'))
   for (const [path, html] of prerendered) {
-    routes.get(path, (c) => sendPublic(c, html, path === '/not-found' ? 404 : 200))
+    const status = path === '/not-found' ? 404 : 200
+    routes.get(path, (c) => sendPublic(c, templates[path]?.(html, c) ?? html, status))
+  }
+  for (const [path, { type, text }] of siteFiles) {
+    routes.get(path, (c) => c.body(text, 200, { 'content-type': type, 'cache-control': 'no-cache' }))
   }
   routes.use('*', async (c, next) => {
     await next()
     if (c.res.ok && isImmutable(c.req.path))
       c.header('cache-control', `public, max-age=${YEAR_IN_SECONDS}, immutable`)
+    if (isSharedPicture(c.req.path)) c.header('cross-origin-resource-policy', 'cross-origin')
   })
   // A worker runs under its script's policy, and fetches for the whole site.
   routes.use('/service-worker.js', async (c, next) => {

@@ -50,7 +50,7 @@ export function setSecurityHeaders(
   { https, path }: { https: boolean; path: string },
 ): void {
   headers.set('x-content-type-options', 'nosniff')
-  headers.set('cross-origin-resource-policy', 'same-origin')
+  if (!headers.has('cross-origin-resource-policy')) headers.set('cross-origin-resource-policy', 'same-origin')
   if (https) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
   // Scripts, styles and fonts are not documents; document headers would double the size of the smallest.
   if (path.startsWith('/assets/')) return

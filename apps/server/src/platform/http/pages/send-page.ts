@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { REQUEST_TOKEN_MARK } from '@app/domain/kernel/page-facts'
 import { hasSessionCookie } from '../../auth/session-cookie.ts'
 import { contentSecurityPolicy, newNonce, NONCE_MARK, securityMetaTags } from './security-headers.ts'
 
@@ -15,6 +16,8 @@ interface PageAnswer {
   status?: 200 | 404
   /** True if registration is closed, so that sign-up links are hidden. */
   isClosed?: boolean
+  /** Issues the request token for the forms of the page, if it has any. */
+  issueToken?: (c: Context) => string
   /** Fills in data of this answer only, after the nonce has been set. Such a page is never cached. */
   fill?: (html: string) => string
 }
@@ -23,14 +26,16 @@ interface PageAnswer {
 export function sendPage(
   c: Context,
   html: string,
-  { status = 200, isClosed = false, fill }: PageAnswer = {},
+  { status = 200, isClosed = false, issueToken, fill }: PageAnswer = {},
 ): Response {
   const nonce = newNonce()
   const policy = contentSecurityPolicy(nonce)
   c.header('content-security-policy', policy)
   c.header('cache-control', fill ? 'private, no-store' : 'private, no-cache')
   c.header('vary', 'Cookie')
+  const token = html.includes(REQUEST_TOKEN_MARK) ? (issueToken?.(c) ?? '') : ''
   const filled = html
+    .replaceAll(REQUEST_TOKEN_MARK, token)
     .replaceAll(NONCE_MARK, nonce)
     .replace(SESSION_MARK, hasSessionCookie(c) ? 'in' : 'out')
     .replace(REGISTRATION_MARK, isClosed ? 'closed' : 'open')

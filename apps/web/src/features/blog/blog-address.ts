@@ -1,0 +1,7 @@
+export const BLOG = '/blog'
+
+/** Returns the path of a post. */
+export const blogAddress = (name: string): string => `${BLOG}/${name}`
+
+/** Path of the blog's Atom feed. */
+export const FEED = `${BLOG}/feed.xml`
