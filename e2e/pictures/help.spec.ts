@@ -1,7 +1,7 @@
 import type { Plan } from '@app/domain/kernel/access/plans'
 import { demoSession } from '../fixtures/demo-test.ts'
 import { leaveUntouched } from '../fixtures/untouched.ts'
-import { expect, isComplete, test } from './demo-page.ts'
+import { expect, test } from './demo-page.ts'
 import {
   add,
   choose,
@@ -12,11 +12,12 @@ import {
   inOrder,
   openPet,
   PAGE_HEIGHT,
+  PHONE,
   press,
   question,
   region,
   savePicture,
-  spanOf,
+  takePicture,
   stay,
   type Subject,
   tabPanel,
@@ -30,9 +31,6 @@ interface Picture extends Subject {
   /** True if the subject needs the app kept on the device. */
   isKept?: boolean
 }
-
-/** Width of a phone and height of the largest picture, in CSS pixels: articles are read on a phone. */
-const LARGEST = { width: 390, height: 520 }
 
 const IMPORT_CSV = `Date,Amount,Description,Pet
 2026-05-04,12.40,Clumping litter,Miso
@@ -97,7 +95,7 @@ const pictures: readonly Picture[] = [
     go: inOrder(openPet('Biscuit', 'Meds'), press('More for Apoquel'), (page) =>
       page.getByRole('menuitem', { name: 'Edit' }).click(),
     ),
-    from: text('Too late after'),
+    from: text('Instructions'),
     to: (page) => page.getByRole('button', { name: 'Save Changes', exact: true }),
   },
   { name: 'reminders', go: visit('/?tab=reminders'), from: (page) => page.getByRole('tabpanel') },
@@ -287,15 +285,6 @@ for (const { plan = 'premium', isKept = false, ...subject } of pictures) {
   test(`help ${subject.name}`, async ({ demo, openHome }) => {
     await putOnPlan(demo, plan)
     const home = await openHome({ screen: 'phone', height: PAGE_HEIGHT, isKept })
-    const { page } = home
-    await subject.go(page, home)
-    await expect(subject.from(page)).toBeVisible()
-    await isComplete(page)
-    const { top, bottom } = await spanOf(page, subject)
-    const clip = { x: 0, y: top, ...LARGEST, height: Math.min(LARGEST.height, bottom - top) }
-    await savePicture(
-      await page.screenshot({ clip, animations: 'disabled' }),
-      `${folders.help}${subject.name}.webp`,
-    )
+    await savePicture(await takePicture(home, subject, PHONE), `${folders.help}${subject.name}.webp`)
   })
 }

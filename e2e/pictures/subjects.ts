@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { HomePage } from '../pages/home-page.ts'
-import { expect } from './demo-page.ts'
+import { expect, isComplete } from './demo-page.ts'
 
 /** Folders of the pictures of help articles and of the blog. */
 export const folders = {
@@ -27,13 +27,31 @@ export const PAGE_HEIGHT = 3000
 const MARGIN = 6
 
 /** Measures the part of the page from the first element to the end of the last. */
-export async function spanOf(page: Page, { from, to = from }: Subject) {
+async function spanOf(page: Page, { from, to = from }: Subject) {
   await expect(from(page)).toBeVisible()
   await expect(to(page)).toBeVisible()
   const [first, last] = [await from(page).boundingBox(), await to(page).boundingBox()]
   if (!first || !last) throw new Error('The subject of the picture is not on the page')
   return { top: Math.max(0, first.y - MARGIN), bottom: last.y + last.height + MARGIN }
 }
+
+/** Opens a subject and takes its picture: the given size, or less if the subject is lower. */
+export async function takePicture(
+  home: HomePage,
+  subject: Subject,
+  { left = 0, isWhole = false, ...size }: { left?: number; isWhole?: boolean; width: number; height: number },
+): Promise<Buffer> {
+  const { page } = home
+  await subject.go(page, home)
+  await expect(subject.from(page)).toBeVisible()
+  await isComplete(page)
+  const { top, bottom } = await spanOf(page, subject)
+  const height = isWhole ? size.height : Math.min(size.height, bottom - top)
+  return page.screenshot({ clip: { x: left, y: top, ...size, height }, animations: 'disabled' })
+}
+
+/** Width of a phone and height of the largest picture on it, in CSS pixels. */
+export const PHONE = { width: 390, height: 520 }
 
 export const savePicture = (picture: Buffer, path: string) =>
   sharp(picture).webp({ quality: 82 }).toFile(path)
