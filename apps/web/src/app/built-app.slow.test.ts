@@ -96,6 +96,11 @@ test.each([
   '/pricing',
   '/pro',
   '/privacy-policy',
+  '/help-center',
+  '/help-center/topics/medication-and-reminders',
+  '/help-center/when-a-dose-is-late',
+  '/blog',
+  '/blog/how-to-read-a-weight-curve',
   '/welcome',
   '/no-such-page',
   '/emergency-card',
@@ -126,6 +131,8 @@ test.each([
   { path: '/privacy-policy', viewport: phone, choices: { theme: 'dark' } },
   { path: '/emergency-card', viewport: phone, choices: { theme: 'dark', contrast: 'more' } },
   { path: '/welcome', viewport: desktop, choices: { theme: 'dark' } },
+  { path: '/help-center/when-a-dose-is-late', viewport: phone, choices: { theme: 'dark', contrast: 'more' } },
+  { path: '/blog', viewport: desktop, choices: { theme: 'light' } },
 ])('$path in $choices fits and breaks no policy', async ({ path, viewport, choices }) => {
   const context = await built.browser.newContext({ viewport, reducedMotion: 'reduce' })
   await context.addInitScript((chosen) => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fillFacts } from '@app/domain/kernel/page-facts'
 import { type BuiltApp, buildForTest, factsOfTests } from '../../tooling/build-for-test.ts'
+import { isNotApp } from '../boot/worker/serve-app.ts'
 import { CARD_SIZE } from '../page/page-meta.ts'
 
 interface Page {
@@ -54,6 +55,11 @@ describe('the public pages', () => {
     })
     expect(pages.length).toBeGreaterThan(40)
     expect(dead).toEqual([])
+  })
+
+  it('are not replaced by the app on a slow connection', () => {
+    expect(pages.filter(({ path }) => !isNotApp(path)).map(({ path }) => path)).toEqual([])
+    expect(['/', '/pets', '/auth'].some(isNotApp)).toBe(false)
   })
 
   // spec access §9: search-engine tags are set per page with optional noindex

@@ -9,11 +9,32 @@ import type { Fetching } from './worker-scope.ts'
 /** Timeout of a page, after which the kept page opens. */
 const PATIENCE_MILLISECONDS = 6000
 
-/** True for addresses outside the app: files, and public pages. */
-const isNotApp = (path: string): boolean =>
-  /^\/(api|files|calendar|healthz|welcome|premium|pro|pricing|privacy-policy|not-found|emergency-card)(\/|$)|^\/auth\/google\//.test(
-    path,
-  )
+/** First parts of the addresses outside the app: files, and public pages. */
+const others = [
+  'api',
+  'files',
+  'calendar',
+  'healthz',
+  'welcome',
+  'premium',
+  'pro',
+  'pricing',
+  'privacy-policy',
+  'terms-of-service',
+  'about',
+  'contact',
+  'architecture',
+  'webview-debug',
+  'help',
+  'help-center',
+  'blog',
+  'not-found',
+  'emergency-card',
+]
+
+/** True for addresses outside the app. */
+export const isNotApp = (path: string): boolean =>
+  others.includes(path.split('/')[1] ?? '') || path.startsWith('/auth/google/')
 
 const find = (path: string, cacheName: string): Promise<Response | undefined> =>
   caches.match(path, { cacheName, ignoreVary: true })

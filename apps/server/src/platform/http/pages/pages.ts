@@ -8,7 +8,6 @@ import { hasSessionCookie } from '../../auth/session-cookie.ts'
 import type { Clock } from '../../base/clock.ts'
 import { type AskMe, readAppPage } from './app-page.ts'
 import { markTags, sendPage } from './send-page.ts'
-import { readSiteFiles } from './site-files.ts'
 
 const YEAR_IN_SECONDS = 31_536_000
 
@@ -112,3 +111,42 @@ const INVITATION = 'accept-invitation'
 
 const hasQuery = (c: Context, name: string, value: string): boolean => c.req.query(name) === value
 const search = (c: Context): string => new URL(c.req.url).search
+
+/** A file about the whole site, with its media type. */
+interface SiteFile {
+  type: string
+  text: string
+}
+
+const FEED = '/blog/feed.xml'
+
+/**
+ * Makes the files that name the site's own address, by their paths: for search engines, and the feed of the blog.
+ * @param pages public pages by their paths; those with a canonical address are in the site map
+ */
+async function readSiteFiles(
+  buildDir: string,
+  pages: ReadonlyMap<string, string>,
+  facts: PageFacts,
+): Promise<Map<string, SiteFile>> {
+  const feed = await readFile(join(buildDir, FEED), 'utf8')
+  return new Map([
+    ['/sitemap.xml', { type: 'application/xml; charset=utf-8', text: siteMap([...pages.values()]) }],
+    ['/robots.txt', { type: 'text/plain; charset=utf-8', text: robots(facts.origin ?? '') }],
+    [FEED, { type: 'application/atom+xml; charset=utf-8', text: fillFacts(feed, facts) }],
+  ])
+}
+
+function siteMap(pages: readonly string[]): string {
+  const entries = pages.flatMap((html) => {
+    const address = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+    const changed = /<meta property="article:modified_time" content="([^"]+)"/.exec(html)?.[1]
+    if (!address) return []
+    return `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.toSorted().join('\n')}\n</urlset>\n`
+}
+
+/** Keeps search engines away from answers of the API; pages of the app say themselves that they are not indexed. */
+const robots = (origin: string): string =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /files/\n\nSitemap: ${origin}/sitemap.xml\n`
