@@ -61,7 +61,7 @@ describe('the Markdown of an article', () => {
         '## If it was given twice',
         '![A late dose.](late.webp)',
         '1. **Press `Give`.** See [the plans](/pricing).',
-        '| On time | You |\n| --- | --- |\n| Late | Everyone |',
+        '| When | Who |\n| --- | --- |\n| Late | Everyone |',
         '> **Ask** your vet.',
       ].join('\n\n'),
     )
@@ -70,7 +70,8 @@ describe('the Markdown of an article', () => {
     expect(html).toContain('<img src="/assets/a-1.webp" width="780" height="900" alt=""')
     expect(html).toContain('<figcaption>A late dose.</figcaption>')
     expect(html).toContain('<strong>Press <b class="label">Give</b>.</strong>')
-    expect(html).toContain('<th scope="row">On time</th><td>You</td>')
+    expect(html).toContain('<thead><tr><th scope="col">When<th scope="col">Who<tbody>')
+    expect(html).toContain('<tr><th scope="row">Late<td>Everyone</table>')
     expect(html).toContain('<div role="note" class="warning"><p><strong>Ask</strong> your vet.</p></div>')
     expect([words.labels, words.links, minutesToRead]).toEqual([['Give'], ['/pricing'], 1])
     expect(words.text).toContain('If it was given twice A late dose. Press Give')

@@ -66,14 +66,14 @@ export function renderMarkdown(source: string, findPicture: FindPicture) {
         return `<div role="note" class="warning">${this.parser.parse(tokens)}</div>`
       },
       table({ header, rows }) {
-        const row = (cells: Tokens.TableCell[]) =>
-          cells
-            .map(({ tokens }, at) => {
-              const content = this.parser.parseInline(tokens)
-              return at === 0 ? `<th scope="row">${content}</th>` : `<td>${content}</td>`
-            })
-            .join('')
-        return `<table><tbody>${[header, ...rows].map((cells) => `<tr>${row(cells)}</tr>`).join('')}</tbody></table>`
+        const cell = (tag: string, { tokens }: Tokens.TableCell) =>
+          `<${tag}>${this.parser.parseInline(tokens)}`
+        const titles = header.map((one) => cell('th scope="col"', one)).join('')
+        const facts = rows.map(([name, ...values]) => {
+          const first = name ? cell('th scope="row"', name) : ''
+          return `<tr>${first}${values.map((value) => cell('td', value)).join('')}`
+        })
+        return `<table><thead><tr>${titles}<tbody>${facts.join('')}</table>`
       },
     },
   })
