@@ -1,24 +1,25 @@
-import { EXPORT_DAYS, EXPORTS_KEPT } from '@app/domain/exports/exports.vocabulary'
-import { EXPIRED_SIGN_UP_DAYS, SIGN_UP_HOURS } from '@app/domain/identity/accounts/sign-up.limits'
+import { defaultSystemConfig } from '@app/domain/kernel/access/system-config'
+import { duration, plural } from '@app/domain/kernel/message-format'
 import {
   ADDRESS_CHANGE_DAYS,
   ADDRESS_CHANGE_HOURS,
-} from '@app/domain/identity/address-changes/address-changes.limits'
-import { RESET_HOURS } from '@app/domain/identity/password-resets/password-resets.limits'
-import { SIGN_IN_CHALLENGE_MINUTES } from '@app/domain/identity/second-factor/second-factor.limits'
-import { NOTICE_DAYS } from '@app/domain/identity/security/security.limits'
-import { defaultSystemConfig, REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/access/system-config'
-import { duration, plural } from '@app/domain/kernel/message-format'
-import {
   ATTEMPT_DAYS,
   BILLING_EVENT_DAYS,
   DEVICES_OF_AN_ACCOUNT,
   DONE_JOB_HOURS,
+  EXPIRED_SIGN_UP_DAYS,
+  EXPORTS_KEPT,
+  EXPORT_DAYS,
   KNOWN_DEVICE_DAYS,
+  NOTICE_DAYS,
+  REMEMBERED_DEVICE_DAYS,
+  RESET_HOURS,
   SENT_MAIL_DAYS,
+  SIGN_IN_CHALLENGE_MINUTES,
+  SIGN_UP_HOURS,
+  TAKEOUT_DAYS,
 } from '@app/domain/kernel/retention'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
-import { TAKEOUT_DAYS } from '@app/domain/takeout/takeout.vocabulary'
 import { Chapter, Fact, Facts, Paragraph, Points } from './policy-parts.tsx'
 
 /** Data that leaves the server or the device, with its recipients. */

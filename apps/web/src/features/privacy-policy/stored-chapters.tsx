@@ -1,8 +1,11 @@
-import { SIGN_UP_HOURS } from '@app/domain/identity/accounts/sign-up.limits'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { duration } from '@app/domain/kernel/message-format'
-import { ENDED_INVITATION_DAYS, NOTIFICATION_DAYS } from '@app/domain/kernel/retention'
-import { NOTIFICATIONS_KEPT } from '@app/domain/notifications/notifications.limits'
+import {
+  ENDED_INVITATION_DAYS,
+  NOTIFICATIONS_KEPT,
+  NOTIFICATION_DAYS,
+  SIGN_UP_HOURS,
+} from '@app/domain/kernel/retention'
 import { Chapter, Fact, Facts, Paragraph, Points } from './policy-parts.tsx'
 
 /** Names the host as responsible for the data: the software is not its host. */
