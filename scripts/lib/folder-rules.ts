@@ -26,6 +26,7 @@ const features = [
   'takeout',
   'exports',
   'offline',
+  'client-reports',
 ]
 
 /** Kinds of records that belong to a feature with other kinds. */
