@@ -27,6 +27,7 @@ import { meRequest, type AskMe } from './platform/http/pages/app-page.ts'
 import { isAppPath } from './platform/http/pages/app-paths.ts'
 import { pageRoutes } from './platform/http/pages/pages.ts'
 import { securityHeaders } from './platform/http/pages/security-headers.ts'
+import { withCollector } from './platform/http/pages/send-page.ts'
 import { unexpectedProblem } from './platform/http/problems.ts'
 import { limitRequests } from './platform/http/rate-guard.ts'
 import { requestLog } from './platform/http/request-log.ts'
@@ -55,7 +56,7 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   const metrics = createMetrics(services)
   const app = new Hono()
   app.use(closeBodiesOfHead, requestLog(services.log, metrics), securityHeaders(services.https))
-  app.use(warnOfProxy(services))
+  app.use(warnOfProxy(services), withCollector(services.settings.ANALYTICS_URL))
   app.use(
     '/readyz',
     limitRequests(services, () => ['checks']),

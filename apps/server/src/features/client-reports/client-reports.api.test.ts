@@ -32,7 +32,7 @@ const failure = {
   stack: 'TypeError: pets.at is not a function\n    at https://pets.example/assets/home-0a1b2c3d.js:1:2',
   component: 'page',
   severity: 'error',
-  metadata: { page: '/pets?email=ana@example.org', build: 'entry-0a1b2c3d', tries: 2 },
+  metadata: { page: '/pets?email=ana@example.org', build: 'entry-0a1b2c3d', requestId: 'r-1', tries: 2 },
 }
 const report = (body: object = failure, headers: HeaderOverrides = {}) =>
   visitor.call<{ code?: string }>('POST', '/client-errors', body, { 'x-csrf-token': undefined, ...headers })
@@ -70,7 +70,7 @@ describe('a report of an error', () => {
       message: failure.message,
       component: 'page',
       stack: failure.stack,
-      details: { tries: 2 },
+      details: { requestId: 'r-1', tries: 2 },
       page: '/pets',
       build: 'entry-0a1b2c3d',
       user_agent: 'Firefox on Linux',

@@ -7,13 +7,14 @@ const asText = (value: unknown): string | null => (typeof value === 'string' ? v
 
 export const clientReportRoutes = serve(clientReportsContract, {
   reportError: ({ input: { metadata, ...report }, context: { c, services } }) => {
-    const { page, build, ...details } = metadata
+    const { page, build, requestId, ...details } = metadata
     return keepReport(services.db, {
       ...report,
       kind: 'error',
       details,
       url: asText(page),
       build: asText(build),
+      requestId: asText(requestId),
       userAgent: c.req.header('user-agent') ?? '',
       notedAt: null,
     })
@@ -28,7 +29,6 @@ export const clientReportRoutes = serve(clientReportsContract, {
       stack: null,
       details,
       url,
-      build: null,
       userAgent,
       notedAt: null,
     })
@@ -42,7 +42,6 @@ export const clientReportRoutes = serve(clientReportsContract, {
       stack,
       details: { iosVersion },
       url,
-      build: null,
       userAgent,
       notedAt: new Date(timestamp),
     }),

@@ -83,6 +83,13 @@ export function Stored() {
           {NOTIFICATIONS_KEPT} are kept, for {duration(NOTIFICATION_DAYS, 'day')} at most; you can delete them
           before. Only you see them.
         </Fact>
+        <Fact name="Failures of a page">
+          What failed and in which part of the app, or what a page was kept from loading; the address of the
+          page, the name of your browser and the version of the app. Email addresses, ids, codes, tokens and
+          longer quoted texts are removed before a report is sent, and again before it is stored. It names
+          neither your account nor your household, and your network address is not stored with it. Equal
+          reports are only counted.
+        </Fact>
         <Fact name="Your plan">
           The household’s plan, its state and its dates. Never card or bank details.
         </Fact>

@@ -10,7 +10,7 @@ import { COOKIE_PREFIX } from '../../auth/session-cookie.ts'
 import { pageRoutes } from './pages.ts'
 
 const page = (name: string): string =>
-  '<!doctype html><html data-session="__SESSION__" data-registration="__REGISTRATION__"><head><style>p{color:red}</style></head>' +
+  '<!doctype html><html data-session="__SESSION__" data-registration="__REGISTRATION__" data-analytics="__ANALYTICS__"><head><style>p{color:red}</style></head>' +
   `<body><p>${name}</p><script>window.page='${name}'</script><script src="/assets/app-1a2b.js"></script></body></html>`
 
 /** Writes a minimal build: eight pages with a script and a style each, and a file with a hash in its name. */
@@ -106,6 +106,21 @@ describe('a page', () => {
     expect(await (await get('/pricing')).text()).toContain('data-billing="test"')
     expect(await (await fetch(`${off.url}/pricing`)).text()).toContain('data-billing="off"')
     await off.stop()
+  })
+
+  it('names the collector of page views and allows its origin, where the operator has set one', async () => {
+    const url = 'https://count.example/v?site=1&k="'
+    const counting = await startTestApp({ pagesFrom: build, env: { ANALYTICS_URL: url } })
+    onTestFinished(() => counting.stop())
+    for (const path of ['/pricing', '/auth']) {
+      const [without, counted] = [await get(path), await fetch(counting.url + path)]
+      expect(without.headers.get('content-security-policy')).toContain("connect-src 'self';")
+      expect(await without.text()).toContain('data-analytics=""')
+      expect(counted.headers.get('content-security-policy')).toContain(
+        "connect-src 'self' https://count.example;",
+      )
+      expect(await counted.text()).toContain('data-analytics="https://count.example/v?site=1&amp;k=&quot;"')
+    }
   })
 
   // spec product: the public pages show the signed-in user and the household's plan
