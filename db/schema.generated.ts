@@ -131,6 +131,23 @@ export interface DB {
     updated_at: Date
     updated_by: string
   }
+  client_reports: {
+    build: string | null
+    component: string
+    details: unknown
+    digest: string
+    first_at: Date
+    id: string
+    kind: string
+    last_at: Date
+    message: string
+    noted_at: Date | null
+    page: string | null
+    reports: number
+    severity: string
+    stack: string | null
+    user_agent: string
+  }
   daily_summaries: {
     next_at: Date
     user_id: string

@@ -31,7 +31,7 @@ const chunks = {
 }
 
 const page = (name: string, { head = '', content = `<p>${name}</p>` } = {}): string =>
-  `<!doctype html><html data-session="__SESSION__" data-registration="__REGISTRATION__"><head>${head}<style>p{color:red}</style></head>` +
+  `<!doctype html><html data-session="__SESSION__" data-registration="__REGISTRATION__" data-analytics="__ANALYTICS__"><head>${head}<style>p{color:red}</style></head>` +
   `<body>${content}<script>window.page='${name}'</script><script src="/assets/app-1a2b.js"></script></body></html>`
 
 const canonical = (path: string): string => `<link rel="canonical" href="__ORIGIN__${path}"/>`

@@ -27,6 +27,7 @@ const features = [
   'exports',
   'offline',
   'help',
+  'client-reports',
 ]
 
 /** Kinds of records that belong to a feature with other kinds. */

@@ -37,9 +37,12 @@ const OWN_GUARD = new Set(
   ].map((path) => `${WEB_SOURCES}${path}`),
 )
 
-/** Files that measure elapsed time: the guards against second taps, activity at the screen, and a cache of the zone. */
+/**
+ * Files that measure elapsed time: the guards against second taps, activity at the screen, a cache of the zone, and the
+ * clock of a page's limits.
+ */
 const STOPWATCHES = new Set(
-  ['ui/behaviour/second-tap.ts', 'loading/quiet.ts', 'api/client/zone.ts'].map(
+  ['ui/behaviour/second-tap.ts', 'loading/quiet.ts', 'api/client/zone.ts', 'api/client/page-clock.ts'].map(
     (path) => `${WEB_SOURCES}${path}`,
   ),
 )

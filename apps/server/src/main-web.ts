@@ -136,6 +136,7 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
 const siteFacts = ({ settings, appUrl }: Services): PageFacts => ({
   billing: settings.BILLING,
   origin: appUrl,
+  analytics: settings.ANALYTICS_URL,
   operator: settings.OPERATOR_NAME,
   address: settings.OPERATOR_ADDRESS,
   email: settings.OPERATOR_EMAIL,

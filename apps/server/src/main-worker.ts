@@ -1,3 +1,4 @@
+import { clientReportJobs } from './features/client-reports/client-reports.jobs.ts'
 import { dueJobs, duePlanner } from './features/due/due.jobs.ts'
 import { budgetBeat, budgetJobs } from './features/expenses/budgets.jobs.ts'
 import { repeatingExpenseBeat } from './features/expenses/repeating-expenses.jobs.ts'
@@ -66,6 +67,7 @@ export function createWork(services: StartedServices): Work {
       ...takeoutJobs(services),
       ...exportJobs(services),
       ...monthlyReportJobs(services),
+      ...clientReportJobs(db),
       ...tidyJobs(db),
     ],
     outside: {

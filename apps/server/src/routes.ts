@@ -1,6 +1,7 @@
 import type { Contract } from '@app/domain/registry/contract'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
+import { clientReportRoutes } from './features/client-reports/client-reports.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { dueRoutes } from './features/due/due.routes.ts'
 import { reminderRoutes } from './features/due/reminders.routes.ts'
@@ -118,4 +119,5 @@ export const router = {
   emergencyContacts: emergencyContactRoutes,
   emergency: emergencyRoutes,
   waitingChanges: waitingChangeRoutes,
+  clientReports: clientReportRoutes,
 } satisfies Record<keyof Contract, unknown>

@@ -5,6 +5,7 @@ import { afterAll, afterEach, vi, type TestContext } from 'vitest'
 import { commands, page, server } from 'vitest/browser'
 import { CONSENT_COOKIE, consentCookie, rejectAll } from '@app/domain/identity/consent/consent.rules'
 import { dateIn } from '@app/domain/kernel/time/dates'
+import { pace } from '../src/api/client/pace.ts'
 import { appRoutes } from '../src/app/app-routes.tsx'
 import styles from '../src/app/app.css?inline'
 import { Providers } from '../src/app/providers.tsx'
@@ -60,8 +61,11 @@ document.head.append(Object.assign(document.createElement('style'), { textConten
 
 let close: (() => void) | undefined
 
-function mount(path: string, routes: RouteObject[]): void {
+/** Opens routes of a test's own at an address. */
+export function openRoutes(path: string, routes: RouteObject[]): void {
   close?.()
+  // Each test is a page to the person, though all of a file share one in the browser.
+  pace.restart()
   history.replaceState(null, '', path)
   const router = createBrowserRouter(routes)
   const container = document.body.appendChild(document.createElement('div'))
@@ -86,7 +90,7 @@ export function openApp(
 ): void {
   document.cookie = consent
   if (!offersTutorial) noteOffer(dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()))
-  mount(path, appRoutes)
+  openRoutes(path, appRoutes)
 }
 
 const answered = (): string => consentCookie(rejectAll, { at: new Date(), https: false })
@@ -96,7 +100,7 @@ export const NO_CONSENT = `${CONSENT_COOKIE}=; Max-Age=0; Path=/`
 
 /** Shows one part of the design system, with the toasts around it and no signed-in person. */
 export const showPart = (part: ReactNode): void =>
-  mount('/', [{ path: '*', element: <Providers>{part}</Providers> }])
+  openRoutes('/', [{ path: '*', element: <Providers>{part}</Providers> }])
 
 const windowInHistory = (): unknown => (history.state as { layer?: unknown } | null)?.layer
 

@@ -13,6 +13,9 @@ const withoutScreen: Readonly<Record<string, string>> = {
     'programs that change settings (spec core-records §7); a screen reads it with the settings themselves',
   'notices.answerNotification': 'the service worker, from a notification outside the app',
   'notices.undoAnswer': 'the same',
+  'clientReports.reportError': 'the reporter of every page, which names no session',
+  'clientReports.reportViolation': 'the same',
+  'clientReports.reportIosError': 'the same',
 }
 
 const web = join(import.meta.dirname, '..')

@@ -385,6 +385,19 @@ const coveredFocus = `(() => {
   return bottom > banner.getBoundingClientRect().top ? activeElement.textContent : undefined
 })()`
 
+// spec access §9: iOS devices get viewport and touch fixes
+//   in apps/web/src/ui/styles/base.css
+test('a page keeps clear of the camera of a phone that is held sideways', async () => {
+  const page = await built.browser.newPage({ viewport: { width: phone.height, height: phone.width } })
+  await page.goto(`${built.app.origin}/welcome`)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 40 } })
+  const paddings =
+    'const { paddingLeft, paddingRight } = getComputedStyle(document.body); [paddingLeft, paddingRight]'
+  expect(await page.evaluate(paddings)).toEqual(['47px', '40px'])
+  await page.close()
+})
+
 test('shows no banner on the emergency card', async () => {
   expect(readBuilt('emergency-card/index.html')).not.toContain('data-consent')
 })

@@ -1,6 +1,7 @@
 import figtreeLatin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Meta, Outlet, useMatches } from 'react-router'
+import { factMark } from '@app/domain/kernel/page-facts'
 import { PublicConsent } from '../features/identity/consent/public-consent.tsx'
 import { scriptOfStaticPage, staticPage } from '../page/static-page.ts'
 import { APP_PLACE } from './app-place.ts'
@@ -22,7 +23,12 @@ const PAGE_END = 'page-end'
 export function Layout({ children }: { children: ReactNode }) {
   const staticScript = useMatches().map(scriptOfStaticPage).find(Boolean)
   return (
-    <html lang="en" data-session={SESSION_MARK} data-registration={REGISTRATION_MARK}>
+    <html
+      lang="en"
+      data-session={SESSION_MARK}
+      data-registration={REGISTRATION_MARK}
+      data-analytics={factMark('analytics')}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

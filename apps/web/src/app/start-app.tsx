@@ -1,14 +1,21 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router'
+import { collectorUrl } from '../device/collector.ts'
+import { loadPart } from '../loading/load-part.ts'
 import { keepsFailingToStart } from '../loading/standstill.ts'
 import { OutdatedState } from '../page/route-error.tsx'
 import { APP_PLACE } from './app-place.ts'
 import { appRoutes } from './app-routes.tsx'
+import { quietConsole } from './quiet-console.ts'
 import { RootFrame } from './root-frame.tsx'
+import { watchProblems } from './watch-problems.ts'
 
 /** Starts the app in its place on the page once its first page has loaded, replacing the served content. */
 export async function startApp(): Promise<void> {
+  if (import.meta.env.PROD) quietConsole(console)
+  watchProblems()
+
   // The scroll lock of the dialogs adds a style element and reads the nonce for it here.
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
   Object.assign(globalThis, { __webpack_nonce__: nonce })
@@ -27,6 +34,7 @@ export async function startApp(): Promise<void> {
   }
   const router = createBrowserRouter(appRoutes)
   await initialized(router)
+  if (collectorUrl()) void watchPages(router)
   // Draws in slices, so that a slow phone stays responsive.
   startTransition(() =>
     root.render(
@@ -36,6 +44,13 @@ export async function startApp(): Promise<void> {
     ),
   )
 }
+
+/** Without a connection no pages are counted. */
+const watchPages = (router: DataRouter) =>
+  loadPart(() => import('./watch-pages.ts')).then(
+    (part) => void part.watchPages(router),
+    () => undefined,
+  )
 
 /**
  * Waits for the script of the first page; the served content stays in sight until then. Unsubscribes then: without

@@ -2,6 +2,7 @@ import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { keepsOffline } from '../device/kept-here.ts'
 import { isInNativeShell } from '../device/native-shell.ts'
 import { forgetOffline } from '../device/offline-here.ts'
+import { watchPageViews } from '../features/identity/consent/page-views.ts'
 import {
   type Appearance,
   appearanceChoices,
@@ -83,4 +84,6 @@ if (document.documentElement.dataset['session'] === 'out' && keepsOffline()) voi
 wireThemeSwitch()
 wireMenus()
 wireConsent()
+// Each public page is a file, so its path is its pattern.
+watchPageViews(() => location.pathname)
 void showPlanWays()

@@ -10,6 +10,8 @@ export const SEARCHES_KEY = 'searches'
 export const OFFLINE_KEY = 'offline'
 /** Storage key of the plan chosen at sign-up, until its checkout starts. */
 export const PENDING_PLAN_KEY = 'pending-plan'
+/** Storage key of failed reports of an iPhone or iPad, until they are sent. */
+export const IOS_REPORTS_KEY = 'ios-errors'
 /** Sent after a change of one of these keys. */
 export const keptHere = createSignal()
 
@@ -27,3 +29,6 @@ export const keepsPendingPlan = (): boolean => recall('device', PENDING_PLAN_KEY
 
 /** True if the app opens on this device without a connection. */
 export const keepsOffline = (): boolean => recall('device', OFFLINE_KEY) !== null
+
+/** True if this device keeps reports that could not be sent. */
+export const keepsIosReports = (): boolean => recall('device', IOS_REPORTS_KEY) !== null

@@ -11,6 +11,7 @@ import {
   useEffectEvent,
   useState,
 } from 'react'
+import { noteProblem } from '../api/client/noted-problems.ts'
 import { noAnswer } from '../api/client/problem-error.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { describeError } from './describe-error.ts'
@@ -106,6 +107,8 @@ function partOfPage<Props extends object>(
     }
 
     override componentDidCatch(error: Error) {
+      if (failure !== 'page' && describeError(error).kind === 'unexpected')
+        noteProblem({ source: 'screen', cause: error, component: 'part of a page' })
       // React keeps the failure of a loaded part. Replace the part, so that a return to the page retries it.
       Lazy = request()
       delete kept.Part

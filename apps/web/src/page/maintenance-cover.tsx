@@ -5,7 +5,7 @@ import { MaintenanceScreen } from './maintenance-screen.tsx'
 /** Covers the page as well, but the keyboard can reach the content below. */
 function PlainWindow({ children }: CoverWindowProps) {
   return (
-    <div className="pointer-events-auto fixed inset-0 z-60 overflow-y-auto bg-paper px-[clamp(16px,4vw,40px)] py-10">
+    <div className="pointer-events-auto fixed inset-0 z-60 overflow-y-auto overscroll-contain bg-paper px-[clamp(16px,4vw,40px)] py-10">
       {children}
     </div>
   )

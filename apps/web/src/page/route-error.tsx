@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { noteProblem } from '../api/client/noted-problems.ts'
 import { describeError } from '../loading/describe-error.ts'
 import { LateDrawing } from '../ui/art/late-drawing.tsx'
 import { ErrorState } from '../ui/layout/error-state.tsx'
@@ -9,7 +11,11 @@ const reload = () => location.reload()
 
 /** Replaces a page that failed; the frame around it stays. */
 export function RouteError() {
-  const { kind, requestId } = describeError(useRouteError())
+  const error = useRouteError()
+  const { kind, requestId } = describeError(error)
+  useEffect(() => {
+    if (kind === 'unexpected') noteProblem({ source: 'screen', cause: error, component: 'page' })
+  }, [kind, error])
   if (kind === 'not-found')
     return <NotFoundState drawing={<LateDrawing name="NothingFoundDrawing" className="h-36" />} />
   if (kind === 'outdated') return <OutdatedState />

@@ -1,9 +1,9 @@
 import { type Plan, planLabels } from '../kernel/access/plan-names.ts'
 import { list, plural } from '../kernel/message-format.ts'
+import { EXPORT_DAYS } from '../kernel/retention.ts'
 import type { ExportEntry } from './exports.contract.ts'
 import { petInProgress } from './exports.rules.ts'
 import {
-  EXPORT_DAYS,
   type ExportDocument,
   exportFormatLabels,
   type ExportSection,

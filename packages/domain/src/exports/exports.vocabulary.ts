@@ -83,12 +83,8 @@ export type FailureReason = (typeof failureReasons)[number]
 
 /** Highest number of pets in one export. */
 export const MOST_EXPORTED_PETS = 50
-/** Exports in a user's history, and reports of a household (spec engagement §9). */
-export const EXPORTS_KEPT = 10
 /** Exports on one page of the history (spec engagement §9). */
 export const HISTORY_PAGE = 3
-/** Days for which the file of an export is kept (product). */
-export const EXPORT_DAYS = 7
 /** Time for which a completed export stays in the progress bar, in milliseconds (spec engagement §9). */
 export const COMPLETE_MILLISECONDS = 2000
 /** Highest number of templates of a household. */

@@ -9,8 +9,11 @@ import { commonErrors, statusOf, type ErrorDefinition, type FieldErrors } from '
  */
 export type Policy = 'anyone' | 'signed in' | Permission
 
-/** Rate limit class of an operation: `credentials` guards against guessing passwords and codes. */
-export type RateClass = 'general' | 'credentials' | 'uploads'
+/**
+ * Rate limit class of an operation: `credentials` guards against guessing passwords and codes, `reports` against floods
+ * of what anyone may have stored.
+ */
+export type RateClass = 'general' | 'credentials' | 'uploads' | 'reports'
 
 /** Current date for a rule: today on the user's own calendar, `yyyy-MM-dd`. */
 export interface Moment {

@@ -7,6 +7,8 @@ export const pageFacts = [
   'billing',
   /** Origin of the product, such as https://pets.example.com. */
   'origin',
+  /** Address of the operator's collector of page views. */
+  'analytics',
   /** Name of the person or company that runs the installation. */
   'operator',
   /** Postal address of the operator, in one line. */

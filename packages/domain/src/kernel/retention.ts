@@ -1,21 +1,54 @@
-/** Retention periods of data that users don't see; the privacy policy states the same figures. */
+/**
+ * Every retention period of the server, in one file. The privacy policy prints each of them, which a test checks. A
+ * `default` of a column repeats some: `takeouts`, `exports`, `pending_sign_ups` and `deleted_expenses`.
+ */
 
+/** Idle time after which a remembered device is signed out. */
+export const REMEMBERED_DEVICE_DAYS = 30
 /** Known device after its last sign-in. Browsers keep no cookie for longer. */
 export const KNOWN_DEVICE_DAYS = 400
 /** Highest number of known devices per account; the one unused for longest is removed first. */
 export const DEVICES_OF_AN_ACCOUNT = 20
+/** Lifetime of an unconfirmed sign-up; pending_sign_ups.expires_at derives from it too. */
+export const SIGN_UP_HOURS = 48
+/** Retention of an expired sign-up's address, so that a repeated request is answered by mail. */
+export const EXPIRED_SIGN_UP_DAYS = 7
+/** Minutes after the right password within which the second factor may be given. */
+export const SIGN_IN_CHALLENGE_MINUTES = 10
+/** Hours after which a request for a new password is deleted; its mail is not sent afterwards either. */
+export const RESET_HOURS = 24
+/** Hours after which an unconfirmed change of address is deleted, as an unconfirmed sign-up. */
+export const ADDRESS_CHANGE_HOURS = SIGN_UP_HOURS
+/** Retention of a confirmed change with the former address: longer than it can be undone. */
+export const ADDRESS_CHANGE_DAYS = 30
+/** Security notices, so that an expired link can be distinguished from an unknown one. */
+export const NOTICE_DAYS = 30
 /** Counters of wrong passwords and of other guesses. */
 export const ATTEMPT_DAYS = 1
+
 /** Record of a sent mail, without its address and its text. */
 export const SENT_MAIL_DAYS = 90
+/** Finished job, such as a mail with its recipient's name and address. */
+export const DONE_JOB_HOURS = 1
 /** Record of a received billing event; the payment provider repeats an event for three days. */
 export const BILLING_EVENT_DAYS = 90
 /** Invitation after it ended, whatever its result. */
 export const ENDED_INVITATION_DAYS = 30
-/** Finished job, such as a mail with its recipient's name and address. */
-export const DONE_JOB_HOURS = 1
 
 /** Settled or passed items in the ledger. */
 export const SETTLED_DAYS = 35
 /** Notification or announcement, read or not. */
 export const NOTIFICATION_DAYS = 90
+/** Number of notifications kept per person, the newest ones. */
+export const NOTIFICATIONS_KEPT = 200
+/** Deleted expense, so that its deletion can be undone; deleted_expenses.restorable_until derives from it too. */
+export const DELETED_EXPENSE_DAYS = 1
+/** Archive, and a failure's report; takeouts.expires_at derives from it too. */
+export const TAKEOUT_DAYS = 7
+/** File of an export (product); exports.expires_at derives from it too. */
+export const EXPORT_DAYS = 7
+/** Exports in a user's history, and reports of a household (spec engagement §9). */
+export const EXPORTS_KEPT = 10
+
+/** Report of a failure or of a violation of the content security policy, after it was last received. */
+export const CLIENT_REPORT_DAYS = 30

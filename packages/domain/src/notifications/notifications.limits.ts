@@ -5,8 +5,6 @@ export const MOST_TITLE = 120
 export const MOST_MESSAGE = 500
 /** Maximum length of the path to open. */
 export const MOST_LINK = 300
-/** Number of notifications kept per person, the newest ones. */
-export const NOTIFICATIONS_KEPT = 200
 /** Number of unread ones fetched at the start of the app (spec engagement §9). */
 export const UNREAD_FETCHED = 5
 /** Highest count on the bell, which then shows 99+ (spec engagement §9). */

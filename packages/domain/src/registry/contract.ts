@@ -1,4 +1,5 @@
 import { calendarFeedsContract } from '../calendar-feeds/calendar-feeds.contract.ts'
+import { clientReportsContract } from '../client-reports/client-reports.contract.ts'
 import { dashboardContract } from '../dashboard/dashboard.contract.ts'
 import { completeDueContract, dueContract } from '../due/due.contract.ts'
 import { emergencyContract } from '../emergency/emergency.contract.ts'
@@ -90,5 +91,6 @@ export const contract = {
   pushDevices: pushDevicesContract,
   emergency: emergencyContract,
   waitingChanges: waitingChangesContract,
+  clientReports: clientReportsContract,
 }
 export type Contract = typeof contract

@@ -2,9 +2,6 @@
 export const takeoutStates = ['waiting', 'making', 'ready', 'failed'] as const
 export type TakeoutState = (typeof takeoutStates)[number]
 
-/** Retention of an archive and of a failure's report, in days; takeouts.expires_at derives from it too. */
-export const TAKEOUT_DAYS = 7
-
 /** Format name and version in the archive; a server that loads one checks both. */
 export const TAKEOUT_FORMAT = 'pawtrail-takeout'
 export const TAKEOUT_VERSION = 1

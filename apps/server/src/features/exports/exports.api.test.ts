@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ExportEntry } from '@app/domain/exports/exports.contract'
-import {
-  EXPORT_DAYS,
-  EXPORTS_KEPT,
-  HISTORY_PAGE,
-  MOST_EXPORTED_PETS,
-} from '@app/domain/exports/exports.vocabulary'
+import { HISTORY_PAGE, MOST_EXPORTED_PETS } from '@app/domain/exports/exports.vocabulary'
 import type { Plan } from '@app/domain/kernel/access/plans'
+import { EXPORTS_KEPT, EXPORT_DAYS } from '@app/domain/kernel/retention'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, setPlan, type TestPerson } from '@app/testing/factories/people'
 import { addPet, photoForm } from '@app/testing/factories/records'

@@ -1,6 +1,5 @@
 import type { ExportEntry } from '@app/domain/exports/exports.contract'
 import {
-  EXPORTS_KEPT,
   type ExportDocument,
   type ExportFormat,
   type ExportPeriod,
@@ -10,6 +9,7 @@ import {
   type ReportDocument,
 } from '@app/domain/exports/exports.vocabulary'
 import type { Paper } from '@app/domain/kernel/paper'
+import { EXPORTS_KEPT } from '@app/domain/kernel/retention'
 import { int, json, nullable, text, uuid } from '../../platform/database/columns.ts'
 import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ExportEntry } from '@app/domain/exports/exports.contract'
-import { EXPORTS_KEPT } from '@app/domain/exports/exports.vocabulary'
+import { EXPORTS_KEPT } from '@app/domain/kernel/retention'
 import { addDays, addMonths } from '@app/domain/kernel/time/dates'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { createTestClock } from '@app/testing/clock'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { NOTIFICATIONS_KEPT } from '@app/domain/kernel/retention'
 import {
   notificationsContract,
   type Notification,
   type UnreadNotifications,
 } from '@app/domain/notifications/notifications.contract'
-import { NOTIFICATIONS_KEPT } from '@app/domain/notifications/notifications.limits'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { announce, notify } from '@app/testing/factories/notifications'
 import { makeMember, makePerson, removeMember, type TestPerson } from '@app/testing/factories/people'

@@ -1,9 +1,6 @@
+import { NOTIFICATIONS_KEPT } from '@app/domain/kernel/retention'
 import type { Notification } from '@app/domain/notifications/notifications.contract'
-import {
-  MOST_COUNTED,
-  NOTIFICATIONS_KEPT,
-  UNREAD_FETCHED,
-} from '@app/domain/notifications/notifications.limits'
+import { MOST_COUNTED, UNREAD_FETCHED } from '@app/domain/notifications/notifications.limits'
 import { MOST_RETRIES, RETRY_BATCH } from '@app/domain/notifications/show.rules'
 import { bool, instant, int, json, nullable, text } from '../../platform/database/columns.ts'
 import { comesAfter } from '../../platform/database/sql.ts'

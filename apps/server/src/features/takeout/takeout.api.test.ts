@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TAKEOUT_DAYS } from '@app/domain/kernel/retention'
 import type { Takeout } from '@app/domain/takeout/takeout.contract'
-import { TAKEOUT_DAYS } from '@app/domain/takeout/takeout.vocabulary'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { notify } from '@app/testing/factories/notifications'
 import { addMember, makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'

@@ -1,6 +1,6 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { TAKEOUT_DAYS } from '@app/domain/takeout/takeout.vocabulary'
+import { TAKEOUT_DAYS } from '@app/domain/kernel/retention'
 import { newId } from '../../platform/base/ids.ts'
 import type { NamedSql } from '../../platform/database/tx.ts'
 import type { Job, JobHandler } from '../../platform/jobs/job-queue.ts'

@@ -1,7 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/access/system-config'
+import { REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/retention'
 import { cookieName } from './cookie-name.ts'
 
 /** Prefix of all our cookies except the request token's. */

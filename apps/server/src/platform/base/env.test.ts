@@ -32,6 +32,8 @@ describe('settings', () => {
     ['APP_URL', 'ftp://example.com'],
     ['BILLING', 'paypal'],
     ['STRIPE_API_BASE', 'stripe'],
+    ['ANALYTICS_URL', 'collector'],
+    ['ANALYTICS_URL', 'http://collector.example/v'],
     ['AUTH_SECRET', 'short'],
     ['TRUST_PROXY', '-1'],
     ['LOG_LEVEL', 'loud'],

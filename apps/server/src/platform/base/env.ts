@@ -67,6 +67,8 @@ const schema = z.object({
     .optional(),
   /** Comma-separated origins of push services besides those of the browsers. */
   PUSH_SERVICES: text.optional(),
+  /** The operator's own collector of page views, over https; without it nothing is counted. */
+  ANALYTICS_URL: url.optional(),
   /** Key of cookies and signed links; by default created on first start and stored in the database. */
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Number of proxies in front that add to X-Forwarded-For. */
@@ -147,6 +149,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new SettingsError(`The settings can't be used: ${lines.join('; ')}.`)
   }
   checkAppUrl(parsed.data)
+  checkCollector(parsed.data)
   const dataDir = resolve(parsed.data.DATA_DIR)
   const s3 = readS3(parsed.data)
   const BILLING = parsed.data.BILLING ?? (parsed.data.STRIPE_SECRET_KEY ? 'stripe' : 'test')
@@ -168,6 +171,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
 }
 
+/** True for HTTPS, and for a local server. */
+const isSafe = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname))
+
 /** Requires a bare origin, on which links and the Origin check depend: the product does not run below a path. */
 function checkAppUrl({ APP_URL }: Parsed): void {
   if (!APP_URL) return
@@ -176,6 +183,12 @@ function checkAppUrl({ APP_URL }: Parsed): void {
   throw new SettingsError(
     `The settings can't be used: APP_URL takes an address without a path, such as https://pets.example.com, not ${APP_URL}.`,
   )
+}
+
+/** Requires HTTPS for the visits of users, and an origin that the content security policy can name. */
+function checkCollector({ ANALYTICS_URL }: Parsed): void {
+  if (!ANALYTICS_URL || isSafe(new URL(ANALYTICS_URL))) return
+  throw new SettingsError("The settings can't be used: ANALYTICS_URL must begin with https://.")
 }
 
 function readStripe(parsed: Parsed, billing: BillingMode): StripeSettings | undefined {
@@ -191,10 +204,6 @@ function readStripe(parsed: Parsed, billing: BillingMode): StripeSettings | unde
   const missing = STRIPE_SECRET_KEY ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'
   throw new SettingsError(`The settings can't be used: BILLING is stripe, but ${missing} is not set.`)
 }
-
-/** Requires HTTPS for tokens, except for a local server. */
-const isSafe = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname))
 
 function readGoogle(parsed: Parsed): GoogleSettings | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = parsed

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { REPORTS_A_MINUTE } from '@app/domain/client-reports/client-reports.vocabulary'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import type { RateClass } from '@app/domain/kernel/operation'
 import { hashToken, unverifiedSessionToken } from '../auth/session-cookie.ts'
@@ -43,6 +44,7 @@ export async function countRequest(c: Context, services: Services, counted: Coun
   const ownLimits: Partial<Record<CountedClass, number>> = {
     credentials: loginRateLimit,
     uploads: UPLOADS_A_MINUTE,
+    reports: REPORTS_A_MINUTE,
   }
   const network = networkOf(clientAddress(c, services.settings.TRUST_PROXY))
   const who = isByNetwork(counted) ? network : (accountOf(c, services) ?? network)
@@ -50,8 +52,8 @@ export async function countRequest(c: Context, services: Services, counted: Coun
   if (retryAfter !== undefined) throw new Refusal(commonErrors.TOO_MANY_REQUESTS, {}, { retryAfter })
 }
 
-/** Guessable credentials and requests without cookies are not counted by account. */
-const isByNetwork = (counted: CountedClass): boolean => counted === 'credentials' || counted === 'feeds'
+/** Guessable credentials, reports, which name no account, and requests without cookies are not counted by account. */
+const isByNetwork = (counted: CountedClass): boolean => ['credentials', 'reports', 'feeds'].includes(counted)
 
 function accountOf(c: Context, { limiter, https }: Services): string | undefined {
   const token = unverifiedSessionToken(c, https)

@@ -3,6 +3,14 @@ import { noAnswer, ProblemError } from './problem-error.ts'
 /** Timeout of a request whose answer the user waits for, in ms. */
 export const ANSWER_TIMEOUT = 15_000
 
+/** True while the page itself holds requests back, which counts towards no timeout. */
+let isHeldBack = () => false
+
+/** Sets the question; separate from the pace, which the service worker does not have. */
+export function pauseTimeouts(ask: () => boolean): void {
+  isHeldBack = ask
+}
+
 /** Cause of a request that timed out. */
 class TooLate extends Error {}
 
@@ -22,10 +30,15 @@ export async function answerWithin<Answer>(
   const giveUp = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+    const stopWaiting = () => {
+      if (isHeldBack()) return startTimer()
       reject(noAnswer(new TooLate(`No answer within ${milliseconds} ms`)))
       giveUp.abort()
-    }, milliseconds)
+    }
+    const startTimer = () => {
+      timer = setTimeout(stopWaiting, milliseconds)
+    }
+    startTimer()
   })
   try {
     return await Promise.race([ask(giveUp.signal), late])

@@ -1,5 +1,6 @@
 import routes from 'virtual:first-routes'
 import { createApiClient } from './create-api-client.ts'
+import { pace } from './pace.ts'
 import { createProofRequests } from './proof-requests.ts'
 
 declare global {
@@ -35,6 +36,7 @@ export const ofThisPage = {
   lateRoutes: fetchLateRoutes,
   baseUrl: () => new URL('/api', location.origin),
   prove: proofRequests.ask,
+  pace,
 }
 
 /** The client of the server that this page came from. */

@@ -4,6 +4,7 @@ import type { Contract } from '@app/domain/registry/contract'
 import { noteShutOut } from '../end-of-session.ts'
 import type { OperationRoutes } from './operation-routes.ts'
 import { noteWrite } from './own-writes.ts'
+import { isUrgent, type Pace } from './pace.ts'
 import { hasCode, noAnswer } from './problem-error.ts'
 import { requestHeaders } from './request-headers.ts'
 import { createRequestTokenHolder, type RequestTokenHolder } from './request-token.ts'
@@ -23,6 +24,8 @@ interface ApiClientOptions {
   household?: string
   /** Asks the person to prove their identity; false if they did not. */
   prove?: () => Promise<boolean>
+  /** Delays requests beyond the limit of the page. */
+  pace?: Pace
 }
 
 /** Creates a client of the API, with the token for changing requests. */
@@ -33,6 +36,7 @@ export function createApiClient({
   send = (request) => fetch(request),
   household,
   prove,
+  pace,
 }: ApiClientOptions): {
   client: ApiClient
   requestToken: RequestTokenHolder
@@ -44,14 +48,16 @@ export function createApiClient({
   /** Sends a changing request with the token, and once more if the server refused the token. */
   const sendWithToken: Link['call'] = async (path, input, { signal }) => {
     const route = await findRoute(path)
-    const sendWith = (token: string | false) =>
-      sendOperation(route, {
+    const sendWith = async (token: string | false) => {
+      await pace?.turn(isUrgent(route), signal)
+      return sendOperation(route, {
         baseUrl: baseUrl(),
         input,
         headers: requestHeaders(token, household),
         signal,
         send,
       })
+    }
     // The request for the token can't carry one.
     if (isRead(route) || nameOf(path) === 'accounts.createRequestToken') return sendWith(false)
     noteWrite(input)

@@ -1,5 +1,6 @@
 import { REQUEST_TOKEN_MINUTES, REQUEST_TOKEN_REFRESH_MINUTES } from '@app/domain/kernel/access/system-config'
 import { ownErrors } from '@app/domain/kernel/problems'
+import { noteProblem } from './noted-problems.ts'
 import { hasCode, ProblemError, problemOf } from './problem-error.ts'
 
 const MINUTE = 60_000
@@ -40,7 +41,9 @@ export function createRequestTokenHolder(ask: () => Promise<IssuedToken>): Reque
     asked ??= ask()
       .then((issued) => (held = checkIssued(issued)))
       .catch((error: unknown) => {
-        throw asTokenError(error)
+        const failure = asTokenError(error)
+        if (hasCode(failure, 'REQUEST_TOKEN_INVALID')) noteMissing(failure)
+        throw failure
       })
       .finally(() => (asked = undefined))
     return asked
@@ -84,3 +87,7 @@ function asTokenError(error: unknown): ProblemError {
   if (error instanceof ProblemError && hasCode(error, 'OFFLINE', 'ORIGIN_REFUSED')) return error
   return new ProblemError(problemOf(ownErrors.REQUEST_TOKEN_INVALID), 403, error)
 }
+
+/** Warns of a missing token (spec access §7). */
+const noteMissing = (cause: ProblemError): void =>
+  noteProblem({ source: 'warning', cause, component: 'request token', severity: 'warning' })

@@ -6,11 +6,11 @@ import { isUnderWay, neededFeatures } from '@app/domain/exports/exports.rules'
 import { exportTexts, missingInWords } from '@app/domain/exports/exports.texts'
 import {
   type ExportDocument,
-  EXPORTS_KEPT,
   MOST_EXPORTED_PETS,
   summarySections,
 } from '@app/domain/exports/exports.vocabulary'
 import { type Feature, type Plan, plans, smallestPlanWith } from '@app/domain/kernel/access/plans'
+import { EXPORTS_KEPT } from '@app/domain/kernel/retention'
 import { askWhileUnderWay } from '../../api/ask-while-under-way.ts'
 import { ANSWER_TIMEOUT, answerWithin } from '../../api/client/answer-within.ts'
 import { client } from '../../api/client/client.ts'

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
+import { noteProblem } from '../../api/client/noted-problems.ts'
 import { isOfNotifications } from './is-of-notifications.ts'
 import NotificationsUnavailable from './notifications-unavailable.tsx'
 
@@ -30,7 +31,8 @@ class Catcher extends Component<Props & { onError: () => void }, { hasFailed: bo
     return { hasFailed: true }
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(cause: Error) {
+    noteProblem({ source: 'screen', cause, component: 'notifications', severity: 'critical' })
     this.props.onError()
   }
 

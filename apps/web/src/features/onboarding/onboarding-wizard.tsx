@@ -10,6 +10,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { addActions } from '../../windows/add-actions.ts'
 import { PetStep } from './pet-step.tsx'
+import { reportSetupFailure } from './setup-log.ts'
 import { StepCard } from './step-card.tsx'
 import { StepProgress } from './step-progress.tsx'
 import { TroubleCard } from './trouble-card.tsx'
@@ -106,6 +107,10 @@ class StepBoundary extends Component<{ children: ReactNode }, { failed: boolean 
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  override componentDidCatch(error: Error) {
+    reportSetupFailure(error)
   }
 
   override render() {

@@ -15,6 +15,7 @@ import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { FACE_SIDE, shrinkPicture } from '../../records/add/shrink-picture.ts'
 import { useToast } from '../../ui/overlays/toast-context.ts'
 import { clearProgress } from './saved-progress.ts'
+import { clearSetupLog, noteSetupFailure } from './setup-log.ts'
 import { describeSetupProblem } from './setup-problem.ts'
 import { PET_STEP, type Wizard } from './use-wizard.ts'
 
@@ -83,7 +84,7 @@ async function save(input: CompletionInput, onProblem: (problem: Problem) => voi
   try {
     return await client.onboarding.completeOnboarding(input)
   } catch (error) {
-    onProblem(toProblem(error))
+    onProblem(noteSetupFailure(error))
     return undefined
   }
 }
@@ -138,6 +139,7 @@ function useArrival() {
   const showToast = useToast()
   return async ({ displayName, nameGenerated }: { displayName: string; nameGenerated: boolean }) => {
     clearProgress()
+    clearSetupLog()
     if (nameGenerated) {
       const description = `You did not enter a name, so we’ll call you ${displayName}.`
       showToast({ title: onboardingTexts.nameGenerated.title, description })

@@ -8,6 +8,7 @@ import { checkBirthDate } from '@app/domain/pets/pets.rules'
 import { newId } from '../../api/client/new-id.ts'
 import { ruledResolver } from '../../forms/operation-resolver.ts'
 import { restoreProgress, saveProgress } from './saved-progress.ts'
+import { noteStep } from './setup-log.ts'
 import { useSteps } from './use-steps.ts'
 
 type NameValues = z.input<typeof onboardingName>
@@ -76,6 +77,8 @@ export function useWizard({ userId, displayName }: Me): Wizard {
     const values = savedPetOf(pet)
     saveProgress({ userId, step, displayName: typedName, petId, pet: values })
   }, [userId, step, typedName, petId, pet])
+
+  useEffect(() => noteStep(step), [step])
 
   return {
     step,

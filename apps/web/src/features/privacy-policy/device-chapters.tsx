@@ -1,3 +1,4 @@
+import { IOS_REPORTS_KEPT } from '@app/domain/client-reports/client-reports.vocabulary'
 import { consentTexts } from '@app/domain/identity/consent/consent.texts'
 import { ownCookies } from '@app/domain/identity/consent/own-cookies'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
@@ -23,9 +24,14 @@ export function Cookies() {
         Over https, all but the last carry <span className="font-semibold">__Host-</span> in front of their
         name, which binds them to this address alone. Scripts can read only the last one.
       </Paragraph>
-      <Paragraph>
+      <Paragraph className="with-analytics:hidden">
         The categories “Analytics” and “Marketing” govern what a host adds. As long as they have added
         nothing, your choice there changes nothing. If the categories change, you are asked again.
+      </Paragraph>
+      <Paragraph className="hidden with-analytics:block">
+        This site counts which of its pages are opened, only if you accept the category “Analytics”, and
+        without a cookie; “What is passed on” says what is sent. The category “Marketing” governs what a host
+        adds. If the categories change, you are asked again.
       </Paragraph>
       <div>
         <button type="button" data-consent-open="" className={buttonStyle('soft', 'medium', 'invisible')}>
@@ -36,12 +42,13 @@ export function Cookies() {
   )
 }
 
-/** Data that the browser stores besides cookies, and never sends anywhere. */
+/** Data that the browser stores besides cookies. */
 export function OnDevice() {
   return (
     <Chapter title="What stays on your device">
       <Paragraph>
-        Your browser also keeps a few things in its own storage. They are not sent to anybody.
+        Your browser also keeps a few things in its own storage. They stay there, except for what waits to be
+        sent.
       </Paragraph>
       <Points>
         <li>How the app looks, which paper size you print on, and which household you used last.</li>
@@ -52,7 +59,8 @@ export function OnDevice() {
         <li>While you are at Google to sign in: the email address you had typed before, in that tab only.</li>
         <li>
           While you set up your household: what you have typed so far, in that tab only and for 24 hours at
-          most.
+          most; and the last 20 steps and error codes, without anything you typed, which a report of a failure
+          contains.
         </li>
         <li>
           That notifications are on in this browser, if you switch them on, and when we last asked whether you
@@ -77,6 +85,10 @@ export function OnDevice() {
         <li>
           Doses and health logs that you note without a connection, until they are sent. They are encrypted,
           and after you sign out only signing in as you opens them again. You can discard them before.
+        </li>
+        <li>
+          On an iPhone or iPad: up to {IOS_REPORTS_KEPT} reports of failures that could not be sent, until the
+          app starts again. “What is stored” says what they contain.
         </li>
         <li>
           The emergency card, only if you turn it on: emergency contacts and what a vet needs to know about

@@ -1,24 +1,29 @@
-import { EXPORT_DAYS, EXPORTS_KEPT } from '@app/domain/exports/exports.vocabulary'
-import { EXPIRED_SIGN_UP_DAYS, SIGN_UP_HOURS } from '@app/domain/identity/accounts/sign-up.limits'
+import { REPORTS_KEPT } from '@app/domain/client-reports/client-reports.vocabulary'
+import { defaultSystemConfig } from '@app/domain/kernel/access/system-config'
+import { duration, plural } from '@app/domain/kernel/message-format'
 import {
   ADDRESS_CHANGE_DAYS,
   ADDRESS_CHANGE_HOURS,
-} from '@app/domain/identity/address-changes/address-changes.limits'
-import { RESET_HOURS } from '@app/domain/identity/password-resets/password-resets.limits'
-import { SIGN_IN_CHALLENGE_MINUTES } from '@app/domain/identity/second-factor/second-factor.limits'
-import { NOTICE_DAYS } from '@app/domain/identity/security/security.limits'
-import { defaultSystemConfig, REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/access/system-config'
-import { duration, plural } from '@app/domain/kernel/message-format'
-import {
   ATTEMPT_DAYS,
   BILLING_EVENT_DAYS,
+  CLIENT_REPORT_DAYS,
+  DELETED_EXPENSE_DAYS,
   DEVICES_OF_AN_ACCOUNT,
   DONE_JOB_HOURS,
+  EXPIRED_SIGN_UP_DAYS,
+  EXPORTS_KEPT,
+  EXPORT_DAYS,
   KNOWN_DEVICE_DAYS,
+  NOTICE_DAYS,
+  REMEMBERED_DEVICE_DAYS,
+  RESET_HOURS,
   SENT_MAIL_DAYS,
+  SETTLED_DAYS,
+  SIGN_IN_CHALLENGE_MINUTES,
+  SIGN_UP_HOURS,
+  TAKEOUT_DAYS,
 } from '@app/domain/kernel/retention'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
-import { TAKEOUT_DAYS } from '@app/domain/takeout/takeout.vocabulary'
 import { Chapter, Fact, Facts, Paragraph, Points } from './policy-parts.tsx'
 
 /** Data that leaves the server or the device, with its recipients. */
@@ -43,6 +48,11 @@ export function PassedOn() {
         <li>
           Sign-in with Google, where the host offers it and only if you choose it: Google then learns that you
           use this site. It receives nothing about your pets.
+        </li>
+        <li className="hidden with-analytics:list-item">
+          Pages that you open, only if you accept “Analytics”: the kind of page, such as /pets/:petId, goes to
+          a collector that the host of this site has chosen. It gets no name, no id, no record and no cookie
+          of yours. Like every server it learns your network address and the name of your browser.
         </li>
         <li>
           Notifications, if you switch them on: they go through the push service of your browser, which is
@@ -112,6 +122,14 @@ export function Kept() {
         </Fact>
         <Fact name="Notices from the payment provider">
           Their number and kind, for {duration(BILLING_EVENT_DAYS, 'day')}.
+        </Fact>
+        <Fact name="Due dates that are settled or over">{duration(SETTLED_DAYS, 'day')}.</Fact>
+        <Fact name="Deleted expenses">
+          {plural(DELETED_EXPENSE_DAYS, { one: 'A day', other: '# days' })}, so that you can undo it.
+        </Fact>
+        <Fact name="Reports of failures">
+          {duration(CLIENT_REPORT_DAYS, 'day')} after the last equal one, the newest{' '}
+          {REPORTS_KEPT.toLocaleString('en')} at most.
         </Fact>
         <Fact name="Archives of your data">
           {duration(TAKEOUT_DAYS, 'day')}, three of a household at most.

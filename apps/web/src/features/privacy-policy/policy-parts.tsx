@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 
 /** A chapter of the policy below its heading. */
 export function Chapter({ title, children }: { title: string; children: ReactNode }) {
@@ -10,8 +11,8 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
   )
 }
 
-export function Paragraph({ children }: { children: ReactNode }) {
-  return <p className="text-[1.0625rem]/[1.6] text-pretty">{children}</p>
+export function Paragraph({ className, children }: { className?: string; children: ReactNode }) {
+  return <p className={joinClasses('text-[1.0625rem]/[1.6] text-pretty', className)}>{children}</p>
 }
 
 export function Points({ children }: { children: ReactNode }) {

@@ -1,8 +1,11 @@
-import { SIGN_UP_HOURS } from '@app/domain/identity/accounts/sign-up.limits'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { duration } from '@app/domain/kernel/message-format'
-import { ENDED_INVITATION_DAYS, NOTIFICATION_DAYS } from '@app/domain/kernel/retention'
-import { NOTIFICATIONS_KEPT } from '@app/domain/notifications/notifications.limits'
+import {
+  ENDED_INVITATION_DAYS,
+  NOTIFICATIONS_KEPT,
+  NOTIFICATION_DAYS,
+  SIGN_UP_HOURS,
+} from '@app/domain/kernel/retention'
 import { Chapter, Fact, Facts, Paragraph, Points } from './policy-parts.tsx'
 
 /** Names the host as responsible for the data: the software is not its host. */
@@ -79,6 +82,13 @@ export function Stored() {
           What the app told you, whether you have read it, and how it was shown. The newest{' '}
           {NOTIFICATIONS_KEPT} are kept, for {duration(NOTIFICATION_DAYS, 'day')} at most; you can delete them
           before. Only you see them.
+        </Fact>
+        <Fact name="Failures of a page">
+          What failed and in which part of the app, or what a page was kept from loading; the address of the
+          page, the name of your browser and the version of the app. Email addresses, ids, codes, tokens and
+          longer quoted texts are removed before a report is sent, and again before it is stored. It names
+          neither your account nor your household, and your network address is not stored with it. Equal
+          reports are only counted.
         </Fact>
         <Fact name="Your plan">
           The household’s plan, its state and its dates. Never card or bank details.

@@ -60,12 +60,12 @@ export function ConfirmDialog({
       described
       className={joinClasses(
         windowStyle,
-        'overflow-y-auto',
+        'overflow-y-auto overscroll-contain',
         // Room for three answers side by side.
         alternative ? 'sm:w-[min(520px,92vw)]' : 'sm:w-[min(440px,92vw)]',
       )}
     >
-      <div className="min-h-24 overflow-y-auto p-pad wrap-anywhere">
+      <div className="min-h-24 overflow-y-auto overscroll-contain p-pad wrap-anywhere">
         <WindowTitle className={titleStyle}>{title}</WindowTitle>
         <WindowDescription className="mt-2 text-ink-soft">{description}</WindowDescription>
         {children && <div className="mt-4">{children}</div>}

@@ -18,7 +18,7 @@ export function CoverWindow({ label, opensWindows = false, children }: CoverWind
       kind="cover"
       veil={false}
       className={joinClasses(
-        'fixed inset-0 overflow-y-auto bg-paper px-[clamp(16px,4vw,40px)] py-10 outline-none',
+        'fixed inset-0 overflow-y-auto overscroll-contain bg-paper px-[clamp(16px,4vw,40px)] py-10 outline-none',
         opensWindows ? 'z-50' : 'z-60',
       )}
     >

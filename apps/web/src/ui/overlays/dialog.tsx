@@ -57,7 +57,7 @@ export function Dialog({
       className={joinClasses(
         windowStyle,
         // If large buttons leave the content no room, the window scrolls as a whole.
-        'overflow-y-auto',
+        'overflow-y-auto overscroll-contain',
         size === 'wide' ? 'sm:w-[min(920px,92vw)]' : 'sm:w-[min(520px,92vw)]',
         size === 'side' && sideStyle,
         under && panelStyle,
@@ -73,7 +73,7 @@ export function Dialog({
       </header>
       <div
         {...(textOnly && { tabIndex: 0, role: 'region', 'aria-label': title })}
-        className="min-h-24 overflow-y-auto scroll-pb-20 px-pad pt-2 pb-pad -outline-offset-3"
+        className="min-h-24 overflow-y-auto overscroll-contain scroll-pb-20 px-pad pt-2 pb-pad -outline-offset-3"
       >
         {children}
       </div>

@@ -33,7 +33,7 @@ export default function ToastList({ toasts, onClosed }: ToastListProps) {
         {...{ [TOASTS_MARK]: '' }}
         // A modal window hides all but live regions from assistive technology. Each toast announces itself.
         aria-live="off"
-        className="fixed inset-x-3 bottom-3 z-70 grid max-h-[calc(100dvh-1.5rem)] grid-cols-[minmax(0,1fr)] gap-2 outline-none sm:inset-x-auto sm:right-5 sm:w-96"
+        className="fixed inset-x-3 bottom-[max(12px,env(safe-area-inset-bottom))] z-70 grid max-h-[calc(100dvh-1.5rem)] grid-cols-[minmax(0,1fr)] gap-2 outline-none sm:inset-x-auto sm:right-5 sm:w-96"
       />
     </Radix.Provider>
   )

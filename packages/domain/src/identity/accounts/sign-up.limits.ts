@@ -1,8 +1,3 @@
-/** Lifetime of an unconfirmed sign-up; pending_sign_ups.expires_at derives from it too. */
-export const SIGN_UP_HOURS = 48
-/** Retention of an expired sign-up's address, so that a repeated request is answered by mail. */
-export const EXPIRED_SIGN_UP_DAYS = 7
-
 /** Digits of the code in a sign-up's mail: more than a reset's, as it is valid as long as the link. */
 export const SIGN_UP_CODE_DIGITS = 8
 /** Wrong codes after which a sign-up's code becomes invalid. */

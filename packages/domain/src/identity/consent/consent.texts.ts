@@ -1,17 +1,20 @@
-import { PRODUCT_NAME } from '../../kernel/brand.ts'
-
 /** Texts of the consent banner and the preferences dialog (spec access §2). */
 export const consentTexts = {
   title: 'Cookie choices',
   sentence:
-    'We use the cookies that signing in and security need, and set none for analytics or marketing ourselves. If whoever runs this site adds any, your choice governs them.',
+    'We use the cookies that signing in and security need, and set none for analytics or marketing ourselves.',
+  /** On a site without a collector of page views. */
+  addedByHost: 'If whoever runs this site adds any, your choice governs them.',
+  /** On a site with one. */
+  countsVisits:
+    'If you accept analytics, this site counts which of its pages are opened, without cookies and without your name.',
   policy: 'Privacy policy',
   manage: 'Manage preferences',
   reject: 'Reject non-essential',
   accept: 'Accept all',
   preferences: {
     title: 'Cookie preferences',
-    sentence: `${PRODUCT_NAME} itself sets necessary cookies only. The other categories govern what whoever runs this site has added.`,
+    sentence: 'We set necessary cookies only.',
     save: 'Save preferences',
   },
 } as const

@@ -12,8 +12,6 @@ export const RESET_LINK_MINUTES = 60
 export const RESET_CODE_GUESSES = 5
 /** Time allowed to choose the new password after the right code. */
 export const RESET_PROOF_MINUTES = 10
-/** Hours after which a request is deleted; its mail is not sent afterwards either. */
-export const RESET_HOURS = 24
 
 /** Highest number of reset mails per address and hour. */
 export const RESET_MAILS_AN_HOUR = 6

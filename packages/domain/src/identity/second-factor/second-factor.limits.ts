@@ -10,5 +10,3 @@ export const APP_SETUP_MINUTES = 30
 export const BACKUP_CODES = 10
 /** Length of a backup code, 5 random bits per character. */
 export const BACKUP_CODE_LENGTH = 16
-/** Minutes after the right password within which the second factor may be given. */
-export const SIGN_IN_CHALLENGE_MINUTES = 10

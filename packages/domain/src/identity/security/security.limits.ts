@@ -2,5 +2,3 @@
 export const NOTICE_LINK_HOURS = 72
 /** Highest number of notices of one kind per address and hour. */
 export const NOTICES_AN_HOUR = 5
-/** Retention of notices, so that an expired link can be distinguished from an unknown one. */
-export const NOTICE_DAYS = 30

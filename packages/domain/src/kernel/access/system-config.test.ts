@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  defaultSystemConfig,
-  REMEMBERED_DEVICE_DAYS,
-  REQUEST_TOKEN_MINUTES,
-  REQUEST_TOKEN_REFRESH_MINUTES,
-} from './system-config.ts'
+import { REMEMBERED_DEVICE_DAYS } from '../retention.ts'
+import { defaultSystemConfig, REQUEST_TOKEN_MINUTES, REQUEST_TOKEN_REFRESH_MINUTES } from './system-config.ts'
 
 it('an unconfigured installation has the specification’s figures', () => {
   expect(defaultSystemConfig).toEqual({

@@ -35,8 +35,6 @@ export type SystemConfig = {
       : number
 }
 
-/** Idle time after which a remembered device is signed out. */
-export const REMEMBERED_DEVICE_DAYS = 30
 /** Lifetime of a proof of identity after the password is typed again. */
 export const PROOF_MINUTES = 5
 /** Lifetime of the request token, and the age at which a page requests the next one (spec access §9), in minutes. */

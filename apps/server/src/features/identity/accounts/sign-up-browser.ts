@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
-import { SIGN_UP_HOURS } from '@app/domain/identity/accounts/sign-up.limits'
+import { SIGN_UP_HOURS } from '@app/domain/kernel/retention'
 import { cookieName } from '../../../platform/auth/cookie-name.ts'
 import { COOKIE_PREFIX, hashToken } from '../../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'

@@ -1,5 +1,5 @@
-import { EXPIRED_SIGN_UP_DAYS } from '@app/domain/identity/accounts/sign-up.limits'
 import type { Plan } from '@app/domain/kernel/access/plans'
+import { EXPIRED_SIGN_UP_DAYS } from '@app/domain/kernel/retention'
 import { bool, int, nullable, oneOf, text, uuid } from '../../../platform/database/columns.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
 import { keepNewestTries } from '../../../platform/mail/newest-tries.ts'

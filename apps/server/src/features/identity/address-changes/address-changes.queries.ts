@@ -1,8 +1,5 @@
-import {
-  ADDRESS_CHANGE_DAYS,
-  ADDRESS_CHANGE_HOURS,
-  ADDRESS_CODE_GUESSES,
-} from '@app/domain/identity/address-changes/address-changes.limits'
+import { ADDRESS_CODE_GUESSES } from '@app/domain/identity/address-changes/address-changes.limits'
+import { ADDRESS_CHANGE_DAYS, ADDRESS_CHANGE_HOURS } from '@app/domain/kernel/retention'
 import { bool, int, nullable, text, uuid } from '../../../platform/database/columns.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
 import { keepNewestTries } from '../../../platform/mail/newest-tries.ts'

@@ -1,10 +1,10 @@
 import {
   RESET_CODE_GUESSES,
   RESET_CODE_MINUTES,
-  RESET_HOURS,
   RESET_LINK_MINUTES,
   RESET_PROOF_MINUTES,
 } from '@app/domain/identity/password-resets/password-resets.limits'
+import { RESET_HOURS } from '@app/domain/kernel/retention'
 import { bool, nullable, text, uuid } from '../../../platform/database/columns.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
 import { keepNewestTries } from '../../../platform/mail/newest-tries.ts'

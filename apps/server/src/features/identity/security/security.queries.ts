@@ -1,6 +1,6 @@
-import { ADDRESS_CHANGE_HOURS } from '@app/domain/identity/address-changes/address-changes.limits'
-import { NOTICE_DAYS, NOTICE_LINK_HOURS } from '@app/domain/identity/security/security.limits'
+import { NOTICE_LINK_HOURS } from '@app/domain/identity/security/security.limits'
 import type { SecurityNoticeKind } from '@app/domain/identity/security/security.notices'
+import { ADDRESS_CHANGE_HOURS, NOTICE_DAYS } from '@app/domain/kernel/retention'
 import { bool, instant, nullable, oneOf, type RowOf, text, uuid } from '../../../platform/database/columns.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
 import { keepNewestTries } from '../../../platform/mail/newest-tries.ts'

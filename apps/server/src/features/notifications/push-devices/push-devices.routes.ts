@@ -1,6 +1,6 @@
 import { deviceName } from '@app/domain/identity/sessions/device-name.rules'
-import { REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/access/system-config'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
+import { REMEMBERED_DEVICE_DAYS } from '@app/domain/kernel/retention'
 import {
   pushDevicesContract,
   type PushSubscriptionFields,

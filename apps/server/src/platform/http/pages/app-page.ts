@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { commonErrors, type Problem } from '@app/domain/kernel/errors'
+import { fillFacts, type PageFacts } from '@app/domain/kernel/page-facts'
 import { hasSessionCookie } from '../../auth/session-cookie.ts'
 import type { Clock } from '../../base/clock.ts'
 import { inTime } from '../../base/in-time.ts'
-import { markTags, sendPage } from './send-page.ts'
+import { markTags, originOf, sendPage } from './send-page.ts'
 
 /** Vite's manifest: the build's files by their sources. */
 const buildManifest = z.record(
@@ -69,6 +70,16 @@ const LONGEST_WAIT_MILLISECONDS = 500
 
 const THEME = '<script src="/theme.js"></script>'
 const STYLES = '<link rel="stylesheet"'
+/** Surroundings of the page. */
+interface AppPage {
+  /** Folder of the web app's build. */
+  buildDir: string
+  askMe: AskMe
+  clock: Clock
+  /** Facts about the installation. */
+  facts: PageFacts
+}
+
 /** Marker that the answer replaces, after all other markers: the answer contains text that users wrote. */
 const ME_MARK = '<!--me-->'
 
@@ -76,9 +87,9 @@ const ME_MARK = '<!--me-->'
  * Reads the page that answers every address of the app. It greets a signed-in user before any script of the app has
  * loaded: the page contains their identity and the script that greets them (`boot/ahead.ts` of the web app). During
  * maintenance the page contains the refusal instead, so that it shows the refusal without a request.
- * @param buildDir folder of the web app's build
  */
-export async function readAppPage(buildDir: string, askMe: AskMe, clock: Clock) {
+export async function readAppPage({ buildDir, askMe, clock, facts }: AppPage) {
+  const collector = originOf(facts.analytics)
   const read = (name: string) => readFile(join(buildDir, name), 'utf8')
   const [built, theme, ahead, scripts] = await Promise.all([
     read('index.html'),
@@ -87,20 +98,21 @@ export async function readAppPage(buildDir: string, askMe: AskMe, clock: Clock) 
     readFirstScripts(buildDir),
   ])
   // A separate request for the script would delay the first paint by another round trip.
-  const page = built.replace(THEME, () => `<script>${theme}</script>`)
+  const page = fillFacts(built, facts).replace(THEME, () => `<script>${theme}</script>`)
   const preloads = scripts.app.map((href) => `<link rel="modulepreload" href="${href}">`)
   const forVisitors = markTags(page.replace('</head>', `${preloads.join('')}</head>`))
   const greeter = `<script data-scripts="${scripts.dashboard.join(' ')}">${ahead}</script>`
   const forSession = markTags(page.replace(STYLES, () => `${ME_MARK}${greeter}${STYLES}`))
 
   return async (c: Context, status: 200 | 404 = 200): Promise<Response> => {
-    if (!hasSessionCookie(c)) return sendPage(c, forVisitors, { status })
+    if (!hasSessionCookie(c)) return sendPage(c, forVisitors, { status, collector })
     const answer = await inTime(clock, LONGEST_WAIT_MILLISECONDS, askMe(c).then(readAnswer)).catch(
       () => undefined,
     )
     for (const cookie of answer?.cookies ?? []) c.header('set-cookie', cookie, { append: true })
     return sendPage(c, forSession, {
       status,
+      collector,
       fill: (html) => html.replace(ME_MARK, () => (answer ? toScript(answer) : '')),
     })
   }

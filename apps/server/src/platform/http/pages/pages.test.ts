@@ -64,6 +64,21 @@ describe('a page', () => {
     await off.stop()
   })
 
+  it('names the collector of page views and allows its origin, where the operator has set one', async () => {
+    const url = 'https://count.example/v?site=1&k="'
+    const counting = await startTestApp({ pagesFrom: build, env: { ANALYTICS_URL: url } })
+    onTestFinished(() => counting.stop())
+    for (const path of ['/pricing', '/auth']) {
+      const [without, counted] = [await get(path), await fetch(counting.url + path)]
+      expect(without.headers.get('content-security-policy')).toContain("connect-src 'self';")
+      expect(await without.text()).toContain('data-analytics=""')
+      expect(counted.headers.get('content-security-policy')).toContain(
+        "connect-src 'self' https://count.example;",
+      )
+      expect(await counted.text()).toContain('data-analytics="https://count.example/v?site=1&amp;k=&quot;"')
+    }
+  })
+
   // spec product: the public pages show the signed-in user and the household's plan
   it('says whether who asks for it carries a session', async () => {
     for (const path of ['/premium', '/no-such-page', '/auth']) {

@@ -7,7 +7,7 @@ import { fillFacts, type PageFacts } from '@app/domain/kernel/page-facts'
 import { hasSessionCookie } from '../../auth/session-cookie.ts'
 import type { Clock } from '../../base/clock.ts'
 import { type AskMe, readAppPage } from './app-page.ts'
-import { markTags, sendPage } from './send-page.ts'
+import { markTags, originOf, sendPage } from './send-page.ts'
 
 const YEAR_IN_SECONDS = 31_536_000
 
@@ -42,12 +42,13 @@ export interface Site {
  */
 export async function pageRoutes(site: Site): Promise<Hono> {
   const { buildDir, isAppPath, facts, askMe, clock, isClosed, issueToken, templates } = site
-  const sendApp = await readAppPage(buildDir, askMe, clock)
+  const sendApp = await readAppPage({ buildDir, askMe, clock, facts })
   const prerendered = await readPublicPages(buildDir, facts)
+  const collector = originOf(facts.analytics)
   const siteFiles = await readSiteFiles(buildDir, prerendered, facts)
   // Pages are served even while the settings can't be read.
   const sendPublic = async (c: Context, html: string, status: 200 | 404 = 200) =>
-    sendPage(c, html, { status, isClosed: await isClosed().catch(() => false), issueToken })
+    sendPage(c, html, { status, isClosed: await isClosed().catch(() => false), collector, issueToken })
   const routes = new Hono()
   routes.use('*', compress())
   routes.get('/', (c) =>

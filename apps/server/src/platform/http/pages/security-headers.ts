@@ -6,14 +6,17 @@ export const NONCE_MARK = '__CSP_NONCE__'
 
 const REFERRER_POLICY = 'strict-origin-when-cross-origin'
 
-/** Content security policy of a page: nothing inline without the response's nonce; nothing from other origins. */
-export function contentSecurityPolicy(nonce: string): string {
+/**
+ * Content security policy of a page: nothing inline without the response's nonce; nothing from other origins.
+ * @param collector origin to which the page may send page views
+ */
+export function contentSecurityPolicy(nonce: string, collector?: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `connect-src 'self'${collector ? ` ${collector}` : ''}`,
     "font-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

@@ -12,10 +12,16 @@ const REGISTRATION_MARK = '__REGISTRATION__'
 export const markTags = (html: string): string =>
   html.replace(/<(script|style)(?![^>]*\snonce=)(?=[\s>])/g, `<$1 nonce="${NONCE_MARK}"`)
 
+/** Origin of an address, if there is one. */
+export const originOf = (address: string | undefined): string | undefined =>
+  address === undefined ? undefined : new URL(address).origin
+
 interface PageAnswer {
   status?: 200 | 404
   /** True if registration is closed, so that sign-up links are hidden. */
   isClosed?: boolean
+  /** Origin to which the page may send page views. */
+  collector?: string | undefined
   /** Issues the request token for the forms of the page, if it has any. */
   issueToken?: (c: Context) => string
   /** Fills in data of this answer only, after the nonce has been set. Such a page is never cached. */
@@ -26,10 +32,10 @@ interface PageAnswer {
 export function sendPage(
   c: Context,
   html: string,
-  { status = 200, isClosed = false, issueToken, fill }: PageAnswer = {},
+  { status = 200, isClosed = false, collector, issueToken, fill }: PageAnswer = {},
 ): Response {
   const nonce = newNonce()
-  const policy = contentSecurityPolicy(nonce)
+  const policy = contentSecurityPolicy(nonce, collector)
   c.header('content-security-policy', policy)
   c.header('cache-control', fill ? 'private, no-store' : 'private, no-cache')
   c.header('vary', 'Cookie')

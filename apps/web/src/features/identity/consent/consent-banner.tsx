@@ -2,6 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import { consentTexts } from '@app/domain/identity/consent/consent.texts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { bar } from '../../../ui/layout/bar.ts'
+import { HostSentence } from './host-sentence.tsx'
 import { PolicyLink } from './policy-link.tsx'
 
 /** Attributes of a button: a handler in the app, a mark for the script of a public page. */
@@ -36,7 +37,7 @@ export function ConsentBanner({ controls, ...rest }: ConsentBannerProps) {
         </Button>
       </div>
       <p className="max-w-[44rem] text-s text-pretty text-ink-soft lg:col-start-1 lg:row-start-2 lg:self-start">
-        {sentence} <PolicyLink />
+        {sentence} <HostSentence /> <PolicyLink />
       </p>
       <div className="mt-3 flex flex-wrap gap-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0">
         <Button variant="soft" className="grow px-3" {...controls.reject}>

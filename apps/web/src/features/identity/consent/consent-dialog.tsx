@@ -3,6 +3,7 @@ import { consentTexts } from '@app/domain/identity/consent/consent.texts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { CategorySwitches } from './category-switches.tsx'
+import { HostSentence } from './host-sentence.tsx'
 import { PolicyLink } from './policy-link.tsx'
 import { readChoices } from './read-choices.ts'
 import { useAnswer, useConsent } from './use-consent.ts'
@@ -28,7 +29,11 @@ export function ConsentDialog({ open, onOpenChange }: ConsentDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={title}
-      description={sentence}
+      description={
+        <>
+          {sentence} <HostSentence />
+        </>
+      }
       footer={
         <Button type="submit" form={form}>
           {save}

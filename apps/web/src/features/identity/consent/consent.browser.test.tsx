@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   acceptAll,
@@ -11,7 +11,9 @@ import { eventually } from '../../../../test-support/eventually.ts'
 import { NO_CONSENT, openApp } from '../../../../test-support/open-app.tsx'
 import { button, click, isGone, isShown, press, seeToast, windowOf } from '../../../../test-support/screen.ts'
 import { beginAnew, enter } from '../../../../test-support/stage.ts'
-import { CONSENT_EVENT } from './consent-store.ts'
+import { createSignal } from '../../../ui/behaviour/store.ts'
+import { CONSENT_EVENT, saveConsent } from './consent-store.ts'
+import { watchPageViews } from './page-views.ts'
 
 const banner = page.getByRole('region', { name: 'Cookie choices' })
 const preferences = windowOf('Cookie preferences')
@@ -194,4 +196,85 @@ it('the cookie banner on a phone leaves the wizard’s first questions in sight,
   await eventually(() => label.element().getBoundingClientRect().top).toBeLessThan(top())
   // Reads the variable, because the body's own padding is the test runner's; on the page it is this space.
   await eventually(roomKept).toBeGreaterThanOrEqual(innerHeight - top())
+})
+
+let stopViews = () => {}
+
+/** Opens pages of an app at their patterns. */
+const watchViews = () => {
+  let path = '/pets/:petId'
+  const moved = createSignal()
+  stopViews = watchPageViews(() => path, moved.subscribe)
+  return (next: string) => {
+    path = next
+    moved.send()
+  }
+}
+
+describe('page views', () => {
+  const COLLECTOR = 'https://count.example/v'
+  let sent: RequestInit[] = []
+  beforeEach(() => {
+    sent = []
+    const { fetch } = globalThis
+    vi.spyOn(globalThis, 'fetch').mockImplementation((to, init) => {
+      if (to !== COLLECTOR) return fetch(to, init)
+      sent.push(init ?? {})
+      return Promise.resolve(new Response())
+    })
+    document.documentElement.dataset['analytics'] = COLLECTOR
+  })
+  afterEach(() => {
+    stopViews()
+    delete document.documentElement.dataset['analytics']
+    vi.restoreAllMocks()
+  })
+
+  // spec access §9: client rate limits: analytics 30 per 60 s
+  it('go to the collector of the operator with consent alone, and without cookies', async () => {
+    saveConsent(rejectAll)
+    const open = watchViews()
+    open('/')
+    open('/pets/:petId')
+    expect(sent).toEqual([])
+    saveConsent(acceptAll)
+    open('/pets/:petId')
+    open('/family')
+    const view = {
+      method: 'POST',
+      mode: 'no-cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      keepalive: true,
+    }
+    expect(sent).toEqual(
+      ['/pets/:petId', '/family'].map((path) => ({
+        ...view,
+        body: JSON.stringify({ type: 'page_view', path }),
+      })),
+    )
+    for (let visit = 0; visit < 40; visit += 1) open(visit % 2 ? '/family' : '/pets')
+    expect(sent).toHaveLength(30)
+    saveConsent(rejectAll)
+    open('/')
+    expect(sent).toHaveLength(30)
+  })
+
+  it('go nowhere where the operator has no collector', () => {
+    delete document.documentElement.dataset['analytics']
+    saveConsent(acceptAll)
+    watchViews()('/family')
+    expect(sent).toEqual([])
+  })
+
+  it('are named by the cookie banner of a site that counts them', async () => {
+    const counts = banner.getByText('this site counts which of its pages are opened')
+    const adds = banner.getByText('If whoever runs this site adds any')
+    openApp('/', { consent: NO_CONSENT })
+    await isShown(counts)
+    expect(adds.element()).not.toBeVisible()
+    delete document.documentElement.dataset['analytics']
+    await isShown(adds)
+    expect(counts.element()).not.toBeVisible()
+  })
 })

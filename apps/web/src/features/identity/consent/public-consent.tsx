@@ -5,6 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { CategorySwitches } from './category-switches.tsx'
 import { ConsentBanner } from './consent-banner.tsx'
+import { HostSentence } from './host-sentence.tsx'
 
 /** Banner, preferences and message of the pages that load without the app; boot/public-consent.ts drives them. */
 export function PublicConsent() {
@@ -39,7 +40,9 @@ function Preferences() {
             <h2 id="consent-preferences" className="font-display text-xl leading-tight font-semibold">
               {title}
             </h2>
-            <p className="mt-1 text-ink-soft">{sentence}</p>
+            <p className="mt-1 text-ink-soft">
+              {sentence} <HostSentence />
+            </p>
           </div>
           <IconButton label="Close" icon={<X aria-hidden size={20} />} data-consent-close="" />
         </header>

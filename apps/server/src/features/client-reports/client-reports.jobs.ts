@@ -1,0 +1,14 @@
+import type { Database } from '../../platform/database/with-actor.ts'
+import type { JobHandler } from '../../platform/jobs/job-queue.ts'
+import { removeOldReports } from './client-reports.queries.ts'
+
+/** Deletes reports at the end of their retention. */
+export const clientReportJobs = (db: Database): JobHandler[] => [
+  {
+    topic: 'tidy-client-reports',
+    cron: '23 3 * * *',
+    handle: async () => {
+      await db.withAccounts((tx) => tx.run(removeOldReports, []))
+    },
+  },
+]

@@ -1,0 +1,29 @@
+-- Reports of pages: failures, violations of the content security policy, failures on iPhone and iPad.
+
+-- Anyone may report, so rows name no account and no household, and hold no network address. The server redacts and cuts
+-- each text, limits reports by network, and keeps the newest few thousand rows. An equal report raises a counter.
+create table client_reports (
+  id uuid primary key default app.new_id(),
+  kind text not null check (kind in ('error', 'policy', 'ios')),
+  severity text not null check (severity in ('warning', 'error', 'critical')),
+  message text not null check (char_length(message) <= 1000),
+  component text not null check (char_length(component) <= 100),
+  stack text check (char_length(stack) <= 8000),
+  -- Further facts, each a text, a number or a boolean.
+  details jsonb not null check (octet_length(details::text) <= 200000),
+  -- Address of the page without query, ids and tokens.
+  page text check (char_length(page) <= 2000),
+  -- Build and browser of the newest report.
+  build text check (char_length(build) <= 2000),
+  user_agent text not null check (char_length(user_agent) <= 500),
+  -- SHA-256 of kind, severity, message, component, stack and page.
+  digest text not null unique,
+  -- Number of equal reports.
+  reports integer not null default 1,
+  -- Time that the newest report of an iPhone or iPad states: one that is sent twice states the same, and counts once.
+  noted_at timestamptz,
+  first_at timestamptz not null default now(),
+  last_at timestamptz not null default now()
+);
+create index client_reports_by_time on client_reports (last_at);
+grant select, insert, update, delete on client_reports to household_accounts;

@@ -1,0 +1,29 @@
+export const severities = ['warning', 'error', 'critical'] as const
+export type Severity = (typeof severities)[number]
+
+/** Lists of reports: failures of the app, violations of the content security policy, failures on iPhone and iPad. */
+export const reportKinds = ['error', 'policy', 'ios'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+/** Longest texts of a report, in characters; the page cuts what is longer. */
+export const reportLengths = {
+  message: 1000,
+  stack: 8000,
+  component: 100,
+  url: 2000,
+  userAgent: 500,
+  iosVersion: 20,
+  detailName: 60,
+  detail: 2000,
+} as const
+
+/** Entries in the metadata of a report. */
+export const MOST_DETAILS = 20
+
+/** Reports of one network a minute: a page sends ten. */
+export const REPORTS_A_MINUTE = 30
+/** Stored reports; a new one replaces the one that was seen last the longest time ago. */
+export const REPORTS_KEPT = 5000
+
+/** Failed reports that an iPhone or iPad keeps until the next start. */
+export const IOS_REPORTS_KEPT = 20
