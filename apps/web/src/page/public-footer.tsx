@@ -75,7 +75,7 @@ export function PublicFooter() {
             ))}
             <li className="flex min-h-11 flex-wrap items-center gap-2 text-ink-soft">
               {comingNetwork}
-              <span className="rounded-chip bg-line px-2.5 py-0.5 text-s font-semibold text-ink">
+              <span className="rounded-chip bg-paper px-2.5 py-0.5 text-s font-semibold text-ink">
                 Coming Soon
               </span>
             </li>

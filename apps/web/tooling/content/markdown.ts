@@ -63,7 +63,7 @@ export function renderMarkdown(source: string, findPicture: FindPicture) {
         return `<a href="${escapeMarkup(href)}">${this.parser.parseInline(tokens)}</a>`
       },
       blockquote({ tokens }) {
-        return `<div role="note" class="warning">${this.parser.parse(tokens)}</div>`
+        return `<div role="note" class="warning">${shield}${this.parser.parse(tokens)}</div>`
       },
       table({ header, rows }) {
         const cell = (tag: string, { tokens }: Tokens.TableCell) =>
@@ -84,6 +84,9 @@ export function renderMarkdown(source: string, findPicture: FindPicture) {
   const words: Words = { text, labels, links }
   return { html, headings, minutesToRead, words }
 }
+
+const shield =
+  '<svg aria-hidden="true" viewBox="0 0 24 24"><path d="M12 3l8 3v5.5c0 5-3.4 8.2-8 9.5-4.6-1.3-8-4.5-8-9.5V6z"/></svg>'
 
 function drawFigure({ src, width, height }: ContentPicture, caption: string): string {
   return (

@@ -9,32 +9,11 @@ import type { Fetching } from './worker-scope.ts'
 /** Timeout of a page, after which the kept page opens. */
 const PATIENCE_MILLISECONDS = 6000
 
-/** First parts of the addresses outside the app: files, and public pages. */
-const others = [
-  'api',
-  'files',
-  'calendar',
-  'healthz',
-  'welcome',
-  'premium',
-  'pro',
-  'pricing',
-  'privacy-policy',
-  'terms-of-service',
-  'about',
-  'contact',
-  'architecture',
-  'webview-debug',
-  'help',
-  'help-center',
-  'blog',
-  'not-found',
-  'emergency-card',
-]
-
-/** True for addresses outside the app. */
+/** True for addresses outside the app: files, and public pages. */
 export const isNotApp = (path: string): boolean =>
-  others.includes(path.split('/')[1] ?? '') || path.startsWith('/auth/google/')
+  /^\/(api|files|calendar|healthz|welcome|premium|pro|pricing|privacy-policy|terms-of-service|about|contact|architecture|webview-debug|help|help-center|blog|not-found|emergency-card)(\/|$)|^\/auth\/google\//.test(
+    path,
+  )
 
 const find = (path: string, cacheName: string): Promise<Response | undefined> =>
   caches.match(path, { cacheName, ignoreVary: true })

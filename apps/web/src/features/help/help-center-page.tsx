@@ -33,6 +33,8 @@ export function meta() {
   })
 }
 
+const countOf = (count: number): string => plural(count, { one: '# article', other: '# articles' })
+
 /** Frequent questions below the search field. */
 const frequent = [
   { label: 'Late dose', article: 'when-a-dose-is-late' },
@@ -48,7 +50,7 @@ export default function HelpCenterPage() {
       <section className="relative overflow-hidden rounded-[32px] bg-linear-165 from-sand to-accent-soft px-5 pt-8 pb-37 text-center tablet:px-10 tablet:pt-14 tablet:pb-16 tablet:text-left">
         <h1 className={readingTitle}>How can we help?</h1>
         <p className="mt-2.5 mb-5 text-accent-ink">
-          {plural(count, { one: '# article', other: '# articles' })}, from the first pet to the last export.
+          {countOf(count)}, from the first pet to the last export.
         </p>
         <HelpSearch className="mx-auto max-w-[37.5rem] text-left tablet:mx-0 tablet:max-w-[32.5rem]" />
         <ul className="mt-2.5 flex flex-wrap justify-center gap-x-4.5 gap-y-1 tablet:justify-start">
@@ -94,10 +96,10 @@ export default function HelpCenterPage() {
                 {/* On a phone the whole row is the link. */}
                 <a
                   href={topicAddress(id)}
-                  aria-label={`All articles: ${title}`}
+                  aria-label={`All ${countOf(size)}: ${title}`}
                   className="flex text-ink-soft before:absolute before:inset-0 tablet:min-h-11 tablet:items-center tablet:text-s tablet:font-semibold tablet:text-action tablet:before:hidden tablet:hover:underline"
                 >
-                  All {plural(size, { one: '# article', other: '# articles' })}
+                  All {countOf(size)}
                 </a>
               </li>
             </ul>
