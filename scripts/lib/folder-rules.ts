@@ -26,6 +26,7 @@ const features = [
   'takeout',
   'exports',
   'offline',
+  'help',
 ]
 
 /** Kinds of records that belong to a feature with other kinds. */
@@ -47,7 +48,16 @@ const kinds = Object.keys(recordKinds).map((table) => table.replaceAll('_', '-')
 export const slugs = [...features, ...kinds.filter((slug) => !housed.has(slug))]
 
 /** Pages without rules or data of their own. */
-const pages = ['landing', 'privacy-policy', 'design-system']
+const pages = [
+  'landing',
+  'about',
+  'contact',
+  'architecture',
+  'privacy-policy',
+  'terms-of-service',
+  'webview-debug',
+  'design-system',
+]
 
 /** Folders that contain features, each with its allowed names. */
 export const homes: Readonly<Record<string, readonly string[]>> = {
