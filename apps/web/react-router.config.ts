@@ -1,7 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { helpAddress, helpCategories, topicAddress } from '@app/domain/help/help-articles'
+import { helpCategories, topicAddress } from '@app/domain/help/help-articles'
+import { helpPath } from '@app/domain/help/help-path'
 import { blogAddress } from './src/features/blog/blog-address.ts'
 import { readContent } from './tooling/content/read-content.ts'
 import { drawSocialCards } from './tooling/content/social-cards.ts'
@@ -20,7 +21,7 @@ export default {
     return [
       ...getStaticPaths(),
       ...helpCategories.map(({ id }) => topicAddress(id)),
-      ...help.map(({ name }) => helpAddress(name)),
+      ...help.map(({ name }) => helpPath(name)),
       ...blog.map(({ name }) => blogAddress(name)),
     ]
   },

@@ -49,7 +49,17 @@ const kinds = Object.keys(recordKinds).map((table) => table.replaceAll('_', '-')
 export const slugs = [...features, ...kinds.filter((slug) => !housed.has(slug))]
 
 /** Pages without rules or data of their own. */
-const pages = ['landing', 'blog', 'privacy-policy', 'design-system']
+const pages = [
+  'landing',
+  'blog',
+  'about',
+  'contact',
+  'architecture',
+  'privacy-policy',
+  'terms-of-service',
+  'webview-debug',
+  'design-system',
+]
 
 /** Folders that contain features, each with its allowed names. */
 export const homes: Readonly<Record<string, readonly string[]>> = {

@@ -9,6 +9,7 @@ const scripts: Record<string, string> = {
   '/ahead.js': 'src/boot/ahead.ts',
   '/public.js': 'src/boot/public-page.ts',
   '/emergency-card.js': 'src/boot/emergency-card.ts',
+  '/webview-debug.js': 'src/boot/webview-debug.ts',
   '/service-worker.js': 'src/boot/service-worker.ts',
 }
 

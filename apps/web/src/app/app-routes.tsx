@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { TUTORIALS_UNAVAILABLE } from '@app/domain/kernel/tutorials.vocabulary'
 import { comesWithReload } from '../loading/load-part.ts'
 import { RouteError } from '../page/route-error.tsx'
 import AppLayout, { windowPage } from './frame/app-layout.tsx'
@@ -16,6 +17,8 @@ function RootError() {
     </RootFrame>
   )
 }
+
+const TutorialsError = () => <RouteError title={TUTORIALS_UNAVAILABLE} />
 
 /**
  * A page whose script loads when the page is opened. A failure replaces only the page; the frame around it stays. React
@@ -96,6 +99,7 @@ export const appRoutes: RouteObject[] = [
                   {
                     path: 'getting-started',
                     ...page('Tutorials', () => import('../features/tutorials/tutorials-page.tsx')),
+                    ErrorBoundary: TutorialsError,
                   },
                   {
                     path: 'symptoms',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
+import { fillFacts } from '@app/domain/kernel/page-facts'
 import { planPoints } from '@app/domain/plans/plans.texts'
 import {
   cookieBanner,
@@ -54,25 +55,21 @@ function weight(scripts: Iterable<string>): number {
 
 const allScripts = (html: string) => [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
 
-test.each([
-  'welcome',
-  'not-found',
-  'premium',
-  'pro',
-  'pricing',
-  'privacy-policy',
-  'help-center',
-  'help-center/search',
-  'help-center/when-a-dose-is-late',
-  'blog',
-])('/%s carries no script of the app and nothing that differs by response', (name) => {
-  const html = readBuilt(`${name}/index.html`)
-  const scripts = allScripts(html).filter((tag) => !tag.includes('application/ld+json'))
-  expect(scripts).toEqual(['<script src="/theme.js">', '<script src="/public.js" defer="">'])
-  expect(html).not.toContain(CSP_NONCE_TOKEN)
-  expect(html).not.toContain(' style=')
-  expect(html).not.toContain('modulepreload')
-})
+/** Public pages of text. */
+const textPages = ['about', 'contact', 'terms-of-service', 'architecture', 'privacy-policy']
+const helpPages = ['help-center', 'help-center/search', 'help-center/when-a-dose-is-late', 'blog']
+
+test.each(['welcome', 'not-found', 'premium', 'pro', 'pricing', ...textPages, ...helpPages])(
+  '/%s carries no script of the app and nothing that differs by response',
+  (name) => {
+    const html = readBuilt(`${name}/index.html`)
+    const scripts = allScripts(html).filter((tag) => !tag.includes('application/ld+json'))
+    expect(scripts).toEqual(['<script src="/theme.js">', '<script src="/public.js" defer="">'])
+    expect(html).not.toContain(CSP_NONCE_TOKEN)
+    expect(html).not.toContain(' style=')
+    expect(html).not.toContain('modulepreload')
+  },
+)
 
 test('the emergency card carries its own small script and nothing of the app', () => {
   const html = readBuilt('emergency-card/index.html')
@@ -80,6 +77,43 @@ test('the emergency card carries its own small script and nothing of the app', (
   expect(html).not.toContain('modulepreload')
   expect(html).not.toContain(CSP_NONCE_TOKEN)
   expect(statSync(join(built.app.folder, 'emergency-card.js')).size).toBeLessThan(4000)
+})
+
+// spec access §2: /webview-debug
+test('the page about the browser fills itself, sends nothing, and copies what it shows', async () => {
+  const html = readBuilt('webview-debug/index.html')
+  expect(allScripts(html)).toEqual(['<script src="/theme.js">', '<script src="/webview-debug.js" defer="">'])
+  expect(html).toContain('<noscript>This page needs JavaScript')
+  expect(html).toContain('content="noindex"')
+  expect(statSync(join(built.app.folder, 'webview-debug.js')).size).toBeLessThan(9000)
+  const context = await built.browser.newContext({
+    viewport: phone,
+    locale: 'de-DE',
+    timezoneId: 'Asia/Tokyo',
+  })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await context.newPage()
+  const complaints = listenForComplaints(page)
+  await page.goto(`${built.app.origin}/webview-debug`)
+  const factOf = (label: string) => page.getByRole('row', { name: label }).getByRole('cell')
+  await factOf('Space').getByText(' MB used of ').waitFor()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  const labels = ['Viewport', 'Languages', 'Time zone', 'Cookies', 'IndexedDB', 'Policy violations']
+  const shown = await Promise.all(labels.map((label) => factOf(label).textContent()))
+  expect(shown).toEqual(['390 × 844 px', 'de-DE', 'Asia/Tokyo', 'yes', 'yes', 'none'])
+  expect(complaints).toEqual([])
+  await page.evaluate(() =>
+    document.body.append(Object.assign(new Image(), { src: 'https://pets.example/x.png' })),
+  )
+  await factOf('Policy violations').getByText('img-src').waitFor()
+  await page.getByRole('button', { name: 'Copy as text' }).click()
+  await page.getByText('Copied.').waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('Time zone: Asia/Tokyo')
+  expect(copied).toContain('Policy violations: img-src')
+  expect(sent.filter((url) => url.startsWith(built.app.origin))).toEqual([])
+  await context.close()
 })
 
 test('the service worker stays small, with all that it does while no page is open', () => {
@@ -303,7 +337,7 @@ test('the theme chosen on a public page is there before the next one is drawn', 
 })
 
 // spec access §2: cookie banner at the foot: manage, reject, accept; a link to the privacy policy
-test.each(['/welcome', '/not-found', '/privacy-policy'])(
+test.each(['/welcome', '/not-found', ...textPages.map((name) => `/${name}`)])(
   '%s asks about cookies until there is an answer, and shifts nothing',
   async (path) => {
     const page = await built.browser.newPage({ viewport: phone })
@@ -395,6 +429,39 @@ test('a page keeps clear of the camera of a phone that is held sideways', async 
   const paddings =
     'const { paddingLeft, paddingRight } = getComputedStyle(document.body); [paddingLeft, paddingRight]'
   expect(await page.evaluate(paddings)).toEqual(['47px', '40px'])
+  await page.close()
+})
+
+// spec product: operator name and address come from settings
+test.each([
+  { path: '/contact', chapter: 'Who runs this site' },
+  { path: '/terms-of-service', chapter: 'Who agrees with whom' },
+  { path: '/privacy-policy', chapter: 'Who is responsible' },
+])('$path names the operator, or says that there is no name', async ({ path, chapter }) => {
+  const page = await built.browser.newPage()
+  await page.goto(built.app.origin + path)
+  const operator = page.locator('section', { has: page.getByRole('heading', { name: chapter }) })
+  await operator.getByText('Example Pets').waitFor()
+  await operator.getByText('12 Harbor Street, Portland').waitFor()
+  const mail = operator.getByRole('link', { name: 'hello@pets.example' })
+  expect(await mail.getAttribute('href')).toBe('mailto:hello@pets.example')
+  expect(await operator.getByText(/not (?:given|named)/).count()).toBe(0)
+  await page.setContent(fillFacts(readBuilt(`${path}/index.html`), { billing: 'off' }))
+  await operator.getByText(/not (?:given their name|named themselves) here/).waitFor()
+  expect(await operator.getByRole('link', { name: '@' }).count()).toBe(0)
+  await page.close()
+})
+
+test('the terms and the page about the product speak of plans only where there are some', async () => {
+  const page = await built.browser.newPage()
+  for (const path of ['/terms-of-service', '/about']) {
+    await page.goto(built.app.origin + path)
+    const price = page.getByText('$4.99 per month')
+    expect(await price.isVisible()).toBe(true)
+    await page.getByRole('main').evaluate((main) => main.setAttribute('data-billing', 'off'))
+    expect(await price.isVisible()).toBe(false)
+    await page.getByText(/has no plans|nothing to pay for/).waitFor()
+  }
   await page.close()
 })
 

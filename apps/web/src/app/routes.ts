@@ -18,6 +18,11 @@ export default [
   route('blog', '../features/blog/blog-page.tsx'),
   route('blog/:post', '../features/blog/blog-post-page.tsx'),
   route('not-found', './not-found-page.tsx'),
+  route('about', '../features/about/about-page.tsx'),
+  route('contact', '../features/contact/contact-page.tsx'),
+  route('terms-of-service', '../features/terms-of-service/terms-of-service-page.tsx'),
+  route('architecture', '../features/architecture/architecture-page.tsx'),
+  route('webview-debug', '../features/webview-debug/webview-debug-page.tsx'),
   // For development; the product's server answers every address of the app with the index.
   route('*', './app-page.tsx', { id: 'app-page-anywhere' }),
 ] satisfies RouteConfig

@@ -9,8 +9,11 @@ import { NotFoundState } from './not-found-state.tsx'
 
 const reload = () => location.reload()
 
-/** Replaces a page that failed; the frame around it stays. */
-export function RouteError() {
+/**
+ * Replaces a page that failed; the frame around it stays.
+ * @param title for a page that names its failure itself
+ */
+export function RouteError({ title }: { title?: string }) {
   const error = useRouteError()
   const { kind, requestId } = describeError(error)
   useEffect(() => {
@@ -18,11 +21,11 @@ export function RouteError() {
   }, [kind, error])
   if (kind === 'not-found')
     return <NotFoundState drawing={<LateDrawing name="NothingFoundDrawing" className="h-36" />} />
-  if (kind === 'outdated') return <OutdatedState />
+  if (kind === 'outdated') return <OutdatedState {...(title && { title })} />
   return (
     <ErrorState
       heading="h1"
-      title="Something went wrong"
+      title={title ?? 'Something went wrong'}
       message="This page could not be shown. What you saved is safe."
       onRetry={reload}
       requestId={requestId}
@@ -31,12 +34,12 @@ export function RouteError() {
 }
 
 /** Replaces a part of the app that could not be fetched. Uses no part that may be missing. */
-export function OutdatedState() {
+export function OutdatedState({ title = 'This page needs a reload' }: { title?: string }) {
   return (
     <>
       <ErrorState
         heading="h1"
-        title="This page needs a reload"
+        title={title}
         message="Part of it could not be loaded. You may be offline, or a new version is out."
         retryLabel="Reload"
         onRetry={reload}

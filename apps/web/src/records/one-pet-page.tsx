@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import type { HelpArticleName } from '@app/domain/help/help-articles'
 import { LoadFailure } from '../api/load-failure.tsx'
 import { useMay } from '../api/use-me.ts'
 import { NoPetsDrawing } from '../ui/art/empty/no-pets-drawing.tsx'
@@ -18,14 +19,16 @@ import { useUnsavedEdits } from './unsaved-edits.ts'
 interface OnePetPageProps {
   title: string
   description: string
+  /** Article about the page. */
+  help: HelpArticleName
   children: (pet: PetInList) => ReactNode
 }
 
 /** A page about one pet at a time: the one in the address (`pet`), else the first. */
-export function OnePetPage({ title, description, children }: OnePetPageProps) {
+export function OnePetPage({ title, description, help, children }: OnePetPageProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeader title={title} description={description} />
+      <PageHeader title={title} description={description} help={help} />
       <ChosenPet>{children}</ChosenPet>
     </div>
   )

@@ -1,3 +1,5 @@
+import { HELP_CENTER } from './help-path.ts'
+
 /** Categories of the help center in their order, each with its articles by the names in their addresses. */
 export const helpCategories = [
   {
@@ -86,10 +88,8 @@ export const helpArticleNames: readonly HelpArticleName[] = helpCategories.flatM
   ({ articles }): readonly HelpArticleName[] => articles,
 )
 
-export const HELP_CENTER = '/help-center'
 export const HELP_SEARCH = `${HELP_CENTER}/search`
 
-export const helpAddress = (article: HelpArticleName): string => `${HELP_CENTER}/${article}`
 export const topicAddress = (category: HelpCategory): string => `${HELP_CENTER}/topics/${category}`
 
 /** Most characters of a search that are read. */

@@ -89,3 +89,6 @@ export interface TutorialProgress {
   /** The user has left the tutorial: it does not continue automatically. */
   isClosed: boolean
 }
+
+/** Shown if the page of the tutorials, or its data, fails (spec access §2). */
+export const TUTORIALS_UNAVAILABLE = 'This feature is temporarily unavailable during system updates.'

@@ -1,5 +1,9 @@
 import { duration, plural } from '../kernel/message-format.ts'
-import type { Tutorial, TutorialObstacle } from '../kernel/tutorials.vocabulary.ts'
+import {
+  type Tutorial,
+  type TutorialObstacle,
+  TUTORIALS_UNAVAILABLE,
+} from '../kernel/tutorials.vocabulary.ts'
 import type { Celebration } from './tutorials.rules.ts'
 
 /** Texts of tutorials besides their steps (spec engagement §2 and §4). */
@@ -7,6 +11,7 @@ export const tutorialTexts = {
   title: 'Tutorials',
   hint: 'Short tours of what you can do here. Take them whenever you like.',
   help: 'Help',
+  helpCenter: 'Help center',
   stepOf: (step: number, total: number) => `Step ${step} of ${total}`,
   back: 'Back',
   skip: 'Skip',
@@ -23,7 +28,7 @@ export const tutorialTexts = {
   start: 'Start',
   goOn: 'Continue',
   again: 'Take it again',
-  unavailable: 'This feature is temporarily unavailable during system updates.',
+  unavailable: TUTORIALS_UNAVAILABLE,
   loading: 'Loading tutorials',
   none: 'There is no tutorial for your role in this household.',
   seePlans: 'See plans',

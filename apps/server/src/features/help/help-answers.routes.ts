@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { helpAddress, helpArticleNames } from '@app/domain/help/help-articles'
+import { helpArticleNames } from '@app/domain/help/help-articles'
+import { helpPath } from '@app/domain/help/help-path'
 import { createBoundedMap } from '../../platform/base/bounded-map.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { isOurOrigin } from '../../platform/http/api.ts'
@@ -42,14 +43,14 @@ export function helpAnswerRoutes(services: Services): Hono {
       if (!read.success) return c.redirect('/help-center', 303)
       const { token, article, answer } = read.data
       const isOurs = isOurOrigin(c, services.appUrl) && isRequestToken(c, tokenIssuer(services), token)
-      if (!isOurs) return c.redirect(`${helpAddress(article)}#once-more`, 303)
+      if (!isOurs) return c.redirect(`${helpPath(article)}#once-more`, 303)
       const key = `${token} ${article}`
       if (!counted.get(key)) {
         counted.set(key, true)
         const [helpful, unhelpful] = answer === 'yes' ? [1, 0] : [0, 1]
         await services.db.withAccounts((tx) => tx.run(countAnswer, [article, helpful, unhelpful]))
       }
-      return c.redirect(`${helpAddress(article)}#thanks`, 303)
+      return c.redirect(`${helpPath(article)}#thanks`, 303)
     },
   )
   return app

@@ -6,11 +6,11 @@ import { z } from 'zod'
 import {
   HELP_RESULTS,
   HELP_SEARCH_CHARACTERS,
-  helpAddress,
   helpArticleNames,
   helpCategories,
   RESULT_ROW,
 } from '@app/domain/help/help-articles'
+import { helpPath } from '@app/domain/help/help-path'
 import { plural } from '@app/domain/kernel/message-format'
 import { fillValues, replaceElement } from '@app/domain/kernel/page-facts'
 
@@ -60,7 +60,7 @@ export const fillResults =
     const withRows = replaceElement(page, RESULT_ROW, (row) =>
       found
         .map(({ name, title, summary, category }) =>
-          fillValues(row, { link: helpAddress(name), title, summary, topic: topics.get(category) }),
+          fillValues(row, { link: helpPath(name), title, summary, topic: topics.get(category) }),
         )
         .join(''),
     )

@@ -37,6 +37,10 @@ describe('settings', () => {
     ['AUTH_SECRET', 'short'],
     ['TRUST_PROXY', '-1'],
     ['LOG_LEVEL', 'loud'],
+    ['OPERATOR_EMAIL', 'hello'],
+    ['INSTAGRAM_URL', 'http://instagram.com/pets'],
+    ['FACEBOOK_URL', 'javascript:alert(1)'],
+    ['YOUTUBE_URL', 'youtube'],
   ])('stop the start with a sentence that names %s when it is %s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
     expect(() => readSettings({ [name]: value })).toThrow(name)

@@ -1,12 +1,14 @@
 import Activity from 'lucide-react/icons/activity'
 import BellRing from 'lucide-react/icons/bell-ring'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Star from 'lucide-react/icons/star'
 import Users from 'lucide-react/icons/users'
 import { Fragment } from 'react'
+import { HELP_CENTER } from '@app/domain/help/help-path'
 import { planLabels } from '@app/domain/kernel/access/plan-names'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/access/roles'
 import { useHasOtherHouseholds, useMay, useMe } from '../../api/use-me.ts'
@@ -63,6 +65,12 @@ export default function Sidebar() {
           to="/getting-started"
           label="Tutorials"
           picture={<GraduationCap aria-hidden size={20} />}
+        />
+        <SidebarEntry
+          to={HELP_CENTER}
+          label="Help"
+          picture={<CircleQuestionMark aria-hidden size={20} />}
+          outside
         />
       </nav>
       <div className="mt-auto shrink-0 pt-2.5">

@@ -1,3 +1,4 @@
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { addGroups, recordKindList } from '@app/domain/kernel/record-kinds'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -34,7 +35,13 @@ export default function AddSheet({ actions, open, under, onOpenChange, onChoose 
     return { title, actions: [...inGroup.filter(isDaily), ...inGroup.filter((action) => !isDaily(action))] }
   })
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Add" {...(under && { under })}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add"
+      help={windowHelp.add}
+      {...(under && { under })}
+    >
       <div className="grid gap-4">
         {groups
           .filter((group) => group.actions.length > 0)

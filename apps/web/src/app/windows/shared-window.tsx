@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { MISSED_SHARE } from '@app/domain/files/shared-files.address'
 import { sharedTexts } from '@app/domain/files/shared-files.texts'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { toProblem } from '../../api/client/problem-error.ts'
 import { useMay, useMe } from '../../api/use-me.ts'
 import {
@@ -211,6 +212,7 @@ interface NoticeProps {
 function Notice({ action, onClose, children }: NoticeProps) {
   return (
     <Dialog
+      help={windowHelp.shared}
       open
       title={sharedTexts.title}
       onOpenChange={(open) => open || onClose()}

@@ -10,6 +10,7 @@ import {
   appointmentStatusLabels,
   appointmentTypes,
 } from '@app/domain/appointments/appointments.vocabulary'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { instantOf } from '@app/domain/kernel/time/zoned-time'
 import { formLabels } from '@app/domain/records/define-kind'
 import { client } from '../../api/client/client.ts'
@@ -95,6 +96,7 @@ function AddForm({ pets, petId, planned, onClose }: AddFormProps) {
   return (
     <AddFrame
       title="Schedule Appointment"
+      help={windowHelp.addVisit}
       add={add}
       complete={filled.every(Boolean) && !isUndecided}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Copy from 'lucide-react/icons/copy'
 import { calendarFeedTexts } from '@app/domain/calendar-feeds/calendar-feeds.texts'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { useCopy } from '../../page/use-copy.ts'
 import { buttonStyle } from '../../ui/controls/button-style.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -19,6 +20,7 @@ export function FeedAddressDialog({ address, onClose }: { address: string; onClo
   const canCopy = 'clipboard' in navigator
   return (
     <Dialog
+      help={windowHelp.calendarFeed}
       open
       onOpenChange={(open) => !open && onClose()}
       title={texts.title}

@@ -8,6 +8,7 @@ import {
   feedCategories,
   feedCategoryLabels,
 } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { client } from '../../api/client/client.ts'
 import { newId } from '../../api/client/new-id.ts'
 import { orpc } from '../../api/queries.ts'
@@ -48,7 +49,13 @@ export function AddFeedDialog({ onAddress, onClose }: AddFeedProps) {
     },
   })
   return (
-    <AddFrame title="Add a calendar feed" add={add} complete={isComplete(add)} onClose={onClose}>
+    <AddFrame
+      title="Add a calendar feed"
+      help={windowHelp.calendarFeed}
+      add={add}
+      complete={isComplete(add)}
+      onClose={onClose}
+    >
       <FeedFields fields={fieldSetOf(add)} parts={partFieldsOf(add)} />
     </AddFrame>
   )
@@ -75,7 +82,13 @@ export function ChangeFeedDialog({ feed, onClose }: ChangeFeedProps) {
     },
   })
   return (
-    <AddFrame title="Change calendar feed" add={change} complete={isComplete(change)} onClose={onClose}>
+    <AddFrame
+      title="Change calendar feed"
+      help={windowHelp.calendarFeed}
+      add={change}
+      complete={isComplete(change)}
+      onClose={onClose}
+    >
       <FeedFields fields={fieldSetOf(change)} parts={partFieldsOf(change)} present={petId} />
     </AddFrame>
   )

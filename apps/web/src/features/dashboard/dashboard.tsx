@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { greeting } from '@app/domain/dashboard/greeting.rules'
 import { needsToday, planVisits } from '@app/domain/dashboard/visits.rules'
+import { HOME_HELP } from '@app/domain/help/help-path'
 import { dosesOfToday } from '@app/domain/medications/doses/today.rules'
 import { orpc } from '../../api/queries.ts'
 import { useMay, useMe } from '../../api/use-me.ts'
@@ -228,6 +229,7 @@ function Welcome({ sentence }: { sentence?: ReactNode }) {
         </>
       }
       {...(sentence && { description: sentence })}
+      help={HOME_HELP}
     />
   )
 }

@@ -3,6 +3,7 @@ import Siren from 'lucide-react/icons/siren'
 import type { ReactNode } from 'react'
 import { greeting } from '@app/domain/dashboard/greeting.rules'
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
+import { HOME_HELP } from '@app/domain/help/help-path'
 import { speciesLabels } from '@app/domain/kernel/pets.vocabulary'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
@@ -29,6 +30,7 @@ export default function FacesHome({ tabs }: { tabs: ReactNode }) {
             {greeting(useFormat().hourOf(useNow()))}, <AsWritten>{displayName}</AsWritten>
           </>
         }
+        help={HOME_HELP}
         description={
           <>
             These are the pets in the household <AsWritten>{household.name}</AsWritten>.

@@ -6,6 +6,7 @@ import type { DashboardStats } from '@app/domain/dashboard/dashboard.contract'
 import { featureUses } from '@app/domain/dashboard/feature-uses.texts'
 import { recordedFeatures } from '@app/domain/dashboard/stats.rules'
 import { giversInWords, planFigures, statsTexts } from '@app/domain/dashboard/stats.texts'
+import { tabHelp } from '@app/domain/help/help.vocabulary'
 import {
   type Feature,
   isBuilt,
@@ -45,7 +46,11 @@ export default function PlanDashboard({ plan, tabs }: PlanDashboardProps) {
   ]
   return (
     <div className="grid gap-6">
-      <PageHeader title={label} actions={hasPlan && <SegmentLinks label={label} segments={views} />} />
+      <PageHeader
+        title={label}
+        help={tabHelp[plan]}
+        actions={hasPlan && <SegmentLinks label={label} segments={views} />}
+      />
       {tabs}
       {hasPlan ? <OwnPlan plan={plan} isOnFeatures={isOnFeatures} /> : <OtherPlan plan={plan} />}
     </div>

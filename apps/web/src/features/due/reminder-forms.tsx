@@ -7,6 +7,7 @@ import {
   reminderTypeLabels,
   reminderTypes,
 } from '@app/domain/due/reminders.vocabulary'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { repeatInWords } from '@app/domain/kernel/time/repeat.texts'
 import { formLabels } from '@app/domain/records/define-kind'
 import { client } from '../../api/client/client.ts'
@@ -95,7 +96,13 @@ function AddForm({ pets, petId, planned, onClose }: AddFormProps) {
     parts.setValue('repeat', repeat)
   }
   return (
-    <AddFrame title="Add Reminder" add={add} complete={filled.every(Boolean)} onClose={onClose}>
+    <AddFrame
+      title="Add Reminder"
+      help={windowHelp.addReminder}
+      add={add}
+      complete={filled.every(Boolean)}
+      onClose={onClose}
+    >
       <PetChoice fields={fields} pets={pets} />
       {pet && !filled[1] && <Templates templates={reminderTemplates[pet.species]} onChoose={apply} />}
       <ReminderFields fields={fields} parts={parts} />

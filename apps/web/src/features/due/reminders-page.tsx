@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
 import { reminderTexts } from '@app/domain/due/reminders.texts'
 import { reminderStateLabels, reminderStates } from '@app/domain/due/reminders.vocabulary'
+import { tabHelp } from '@app/domain/help/help.vocabulary'
 import type { Problem } from '@app/domain/kernel/errors'
 import { plural } from '@app/domain/kernel/message-format'
 import { client } from '../../api/client/client.ts'
@@ -99,6 +100,7 @@ export default function RemindersPage({ tabs }: { tabs: ReactNode }) {
       <PageHeader
         title="Reminders"
         description="Everyday care, on the day it is due."
+        help={tabHelp.reminders}
         {...(mayView && !denied && { actions: <AddReminderButton /> })}
       />
       {tabs}

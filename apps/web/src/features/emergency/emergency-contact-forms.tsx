@@ -4,6 +4,7 @@ import {
   emergencyContactsContract,
 } from '@app/domain/emergency/emergency-contacts.contract'
 import { emergencyContactTexts } from '@app/domain/emergency/emergency-contacts.errors'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { formLabels } from '@app/domain/records/define-kind'
 import { client } from '../../api/client/client.ts'
 import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
@@ -54,7 +55,13 @@ export function AddEmergencyContact({ onClose }: { onClose: () => void }) {
   const add = useAddForm(forms, { onClose })
   const filled = add.form.watch(['name', 'phone'])
   return (
-    <AddFrame title="Add Contact" add={add} complete={filled.every(Boolean)} onClose={onClose}>
+    <AddFrame
+      title="Add Contact"
+      help={windowHelp.addContact}
+      add={add}
+      complete={filled.every(Boolean)}
+      onClose={onClose}
+    >
       <EmergencyContactFields fields={fieldSetOf(add)} />
     </AddFrame>
   )

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { mapsSearch, type Position } from '@app/domain/emergency/emergency.rules'
 import { emergencyTexts } from '@app/domain/emergency/emergency.texts'
 import { nearbyHelp } from '@app/domain/emergency/emergency.vocabulary'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { inHousehold } from '@app/domain/households/household-link'
 import { buttonStyle } from '../../ui/controls/button-style.ts'
 import { PageDialog } from '../../ui/overlays/page-dialog.tsx'
@@ -76,7 +77,7 @@ export default function EmergencyDialog() {
   const { shown, notRead, isLoading } = useEmergencies()
   const { position, locate } = usePosition()
   return (
-    <PageDialog title={emergencyTexts.title} onClose={close}>
+    <PageDialog title={emergencyTexts.title} help={windowHelp.emergency} onClose={close}>
       <div className="grid gap-gap px-pad pt-2 pb-[max(var(--pad),env(safe-area-inset-bottom))]">
         <CriticalActions households={shown} position={position} locate={locate} />
         <ContactsSection households={shown} />

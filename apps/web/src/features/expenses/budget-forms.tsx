@@ -2,6 +2,7 @@ import { type BudgetInMonth, budgets, budgetsContract } from '@app/domain/expens
 import { firstWithoutBudget } from '@app/domain/expenses/budgets.rules'
 import { budgetTexts, budgetTitle } from '@app/domain/expenses/budgets.texts'
 import { expenseTexts } from '@app/domain/expenses/expenses.texts'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { client } from '../../api/client/client.ts'
 import { useMe } from '../../api/use-me.ts'
 import { type FieldSet, fieldSetOf } from '../../forms/field-set.ts'
@@ -53,6 +54,7 @@ export default function AddBudget({ budgets: present, onClose }: AddBudgetProps)
   return (
     <AddFrame
       title={budgetTexts.add}
+      help={windowHelp.budget}
       add={add}
       complete={!Number.isNaN(parts.valueOf('amount.minor'))}
       incompleteHint={expenseTexts.incomplete}

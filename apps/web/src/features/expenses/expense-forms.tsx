@@ -4,6 +4,7 @@ import { type Expense, expenses, expensesContract } from '@app/domain/expenses/e
 import { expenseTexts, expenseTitle } from '@app/domain/expenses/expenses.texts'
 import { receiptTexts } from '@app/domain/expenses/receipts.texts'
 import { repeatingTexts } from '@app/domain/expenses/repeating-expenses.texts'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { formLabels } from '@app/domain/records/define-kind'
 import { recordTexts } from '@app/domain/records/records.texts'
 import { repeatFields } from '@app/domain/records/repeat.fields'
@@ -110,6 +111,7 @@ function AddForm({ pets, petId, onClose }: AddFormProps) {
     return (
       <AddFrame
         title={receiptTexts.send}
+        help={windowHelp.addExpense}
         add={{ ...add, submit: sending.submit, sending: receipts.busy }}
         complete={isLeft}
         incompleteHint={receiptTexts.none}
@@ -124,6 +126,7 @@ function AddForm({ pets, petId, onClose }: AddFormProps) {
   return (
     <AddFrame
       title="Add Expense"
+      help={windowHelp.addExpense}
       add={add}
       complete={!Number.isNaN(parts.valueOf('amount.minor'))}
       incompleteHint={expenseTexts.incomplete}

@@ -5,6 +5,7 @@ import { expenseFilters, GENERAL } from '@app/domain/expenses/expenses.contract'
 import { expensesLink, REPORT_LINK } from '@app/domain/expenses/expenses.rules'
 import { periodInWords } from '@app/domain/expenses/expenses.texts'
 import { repeatingTexts } from '@app/domain/expenses/repeating-expenses.texts'
+import { reportHelp } from '@app/domain/help/help.vocabulary'
 import { useHasFeature } from '../../api/use-me.ts'
 import type { RecordFilter } from '../../records/record-kind.ts'
 import { RecordList } from '../../records/record-list.tsx'
@@ -41,6 +42,7 @@ function ExpenseList({ search, tabs }: ExpenseListsProps) {
     <div className="grid gap-6">
       <PageHeader
         title="Expenses"
+        help={reportHelp.expenses}
         badges={
           <>
             {from !== undefined && to !== undefined && <Chip>{periodInWords(from, to)}</Chip>}
@@ -94,6 +96,7 @@ function RepeatingList({ search, tabs }: ExpenseListsProps) {
     <div className="grid gap-6">
       <PageHeader
         title={repeatingTexts.title}
+        help={reportHelp.expenses}
         actions={
           <LinkButton to={expensesLink()} variant="soft">
             <ArrowLeft aria-hidden size={18} />

@@ -9,6 +9,7 @@ import {
   tableOf,
 } from '@app/domain/expenses/import-lines.rules'
 import { importTexts } from '@app/domain/expenses/import.texts'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { client } from '../../api/client/client.ts'
 import { toProblem } from '../../api/client/problem-error.ts'
 import { useMe } from '../../api/use-me.ts'
@@ -51,6 +52,7 @@ export default function ImportWindow({ onClose }: { onClose: () => void }) {
       else onClose()
     },
     title: importTexts.title,
+    help: windowHelp.import,
   }
   const discard = (
     <ConfirmDialog

@@ -12,6 +12,7 @@ import {
   exportPeriods,
   exportSections,
 } from '@app/domain/exports/exports.vocabulary'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { list } from '@app/domain/kernel/message-format'
 import { client } from '../../api/client/client.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
@@ -45,6 +46,7 @@ export default function AddTemplate({ choices, onClose }: AddTemplateProps) {
   return (
     <AddFrame
       title={exportTexts.saveTemplate}
+      help={windowHelp.template}
       add={add}
       complete={fields.textOf('name').trim() !== ''}
       incompleteHint={exportTemplateTexts.incomplete}

@@ -1,6 +1,7 @@
 import { documentsContract, type MedicalDocument } from '@app/domain/files/documents.contract'
 import { documentTexts } from '@app/domain/files/documents.errors'
 import { checkDocumentFile, documentContentTypes, titleOfFile } from '@app/domain/files/documents.rules'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { recordTexts } from '@app/domain/records/records.texts'
 import { fileUploadMessage } from '@app/domain/registry/uploads.rules'
 import { uploadForm } from '../../api/upload.ts'
@@ -88,6 +89,7 @@ function AddDocument({ pets, petId, attachTo, shared, onClose }: AddFormProps) {
   return (
     <AddFrame
       title="Add Document"
+      help={windowHelp.addFile}
       add={add}
       complete={Boolean(chosenPet) && uploads.all.length > 0}
       incompleteHint={recordTexts.incompleteFiles}

@@ -8,6 +8,7 @@ import {
   photoAddTypes,
   photoContentTypes,
 } from '@app/domain/files/photos.vocabulary'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import type { Problem } from '@app/domain/kernel/errors'
 import { formLabels } from '@app/domain/records/define-kind'
 import { recordTexts } from '@app/domain/records/records.texts'
@@ -130,6 +131,7 @@ function AddPhoto({ pets, petId, shared, onClose }: AddFormProps) {
   return (
     <AddFrame
       title="Add Photo"
+      help={windowHelp.addFile}
       add={add}
       complete={Boolean(chosenPet) && uploads.all.length > 0}
       incompleteHint={recordTexts.incompleteFiles}

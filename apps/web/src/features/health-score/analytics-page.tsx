@@ -4,6 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { periodInWords } from '@app/domain/expenses/expenses.texts'
 import { analyticsTexts } from '@app/domain/health-score/health-analytics.texts'
 import { healthScoreTexts } from '@app/domain/health-score/health-score.texts'
+import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { rollingStart } from '@app/domain/kernel/time/dates'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { useHasFeature, useMay } from '../../api/use-me.ts'
@@ -62,6 +63,7 @@ const Header = ({ petName, period }: HeaderProps) => (
     </Link>
     <PageHeader
       title={title}
+      help={pageHelp['/analytics']}
       {...(period && {
         description: (
           <>

@@ -5,6 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { analyticsTexts } from '@app/domain/health-score/health-analytics.texts'
 import { healthScoreTexts } from '@app/domain/health-score/health-score.texts'
+import { tabHelp } from '@app/domain/help/help.vocabulary'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { useHasFeature, useMay } from '../../api/use-me.ts'
 import { latePart } from '../../loading/late-part.tsx'
@@ -33,7 +34,11 @@ export default function HealthPage({ tabs }: { tabs: ReactNode }) {
   const { subtitle, withoutPlan, withoutRole, upsell } = healthScoreTexts
   return (
     <div className="grid gap-6">
-      <PageHeader title="Health" {...(mayView && { description: isIncluded ? subtitle : withoutPlan })} />
+      <PageHeader
+        title="Health"
+        help={tabHelp.health}
+        {...(mayView && { description: isIncluded ? subtitle : withoutPlan })}
+      />
       {tabs}
       {mayView ? (
         <div className="grid items-start gap-gap desktop:grid-cols-[minmax(0,1.8fr)_minmax(0,1fr)] desktop:grid-rows-[auto_1fr]">

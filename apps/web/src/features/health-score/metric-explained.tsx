@@ -11,6 +11,7 @@ import {
   scoreLabels,
 } from '@app/domain/health-score/health-score.vocabulary'
 import { unknownText } from '@app/domain/health-score/unknown-metrics.texts'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { formatDay } from '../../format/format-dates.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -33,7 +34,13 @@ interface MetricExplainedProps {
 export default function MetricExplained({ metric, score, petName, onClose }: MetricExplainedProps) {
   const value = valueOf(metric, score)
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={metricLabels[metric].full} size="side">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={metricLabels[metric].full}
+      help={windowHelp.metric}
+      size="side"
+    >
       <div className="grid gap-4">
         <div>
           {value === null ? (

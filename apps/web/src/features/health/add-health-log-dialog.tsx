@@ -1,5 +1,6 @@
 import { healthLogErrors, healthLogTexts } from '@app/domain/health/health-logs.errors'
 import { healthLogAddTypes } from '@app/domain/health/health-logs.vocabulary'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { useHasFeature } from '../../api/use-me.ts'
 import { useToday } from '../../format/use-now.ts'
 import { useOpenedAt } from '../../forms/day-and-time.tsx'
@@ -31,6 +32,7 @@ function AddHealthLog({ pets, petId, onClose }: AddFormProps) {
   return (
     <AddFrame
       title="Add Health Log"
+      help={windowHelp.addHealthLog}
       lockedAtLimit
       add={add}
       complete={filled.every(Boolean) && !isMissingNumber}

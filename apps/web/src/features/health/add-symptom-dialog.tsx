@@ -1,5 +1,6 @@
 import { symptomsContract } from '@app/domain/health/symptoms.contract'
 import { symptomTexts } from '@app/domain/health/symptoms.texts'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { client } from '../../api/client/client.ts'
 import { useToday } from '../../format/use-now.ts'
 import { partFieldsOf } from '../../forms/part-fields.ts'
@@ -40,7 +41,14 @@ export default function AddSymptomDialog({ petId, onClose }: { petId: string; on
   const { area, signs, since, strength, frequency, course } = add.form.watch('symptom')
   const said = [area, signs.length, since, strength, frequency, course, add.form.watch('logDate')]
   return (
-    <AddFrame title="Note a Symptom" size="wide" add={add} complete={said.every(Boolean)} onClose={onClose}>
+    <AddFrame
+      title="Note a Symptom"
+      help={windowHelp.addHealthLog}
+      size="wide"
+      add={add}
+      complete={said.every(Boolean)}
+      onClose={onClose}
+    >
       <SymptomFields fields={partFieldsOf(add)} />
     </AddFrame>
   )

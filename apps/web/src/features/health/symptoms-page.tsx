@@ -1,4 +1,5 @@
 import { NO_DIAGNOSIS } from '@app/domain/health/symptoms.texts'
+import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { OnePetPage } from '../../records/one-pet-page.tsx'
 import { RecordList } from '../../records/record-list.tsx'
 import { AsWritten } from '../../ui/layout/as-written.tsx'
@@ -12,7 +13,7 @@ const documents = documentExtras('health_logs')
 /** Symptoms of a pet, recorded with a guide, to be shown to a vet. */
 export default function SymptomsPage() {
   return (
-    <OnePetPage title="Symptoms" description={NO_DIAGNOSIS}>
+    <OnePetPage title="Symptoms" description={NO_DIAGNOSIS} help={pageHelp['/symptoms']}>
       {(pet) => (
         <Card>
           <RecordList

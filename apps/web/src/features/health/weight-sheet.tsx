@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { healthLogErrors, healthLogTexts } from '@app/domain/health/health-logs.errors'
 import { isUnusual } from '@app/domain/health/measures.rules'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { speciesLabels } from '@app/domain/kernel/pets.vocabulary'
 import { scaleUnitOf } from '@app/domain/kernel/quantities/units'
 import { changeIn } from '@app/domain/pets/weights.rules'
@@ -98,6 +99,7 @@ function AddWeight({ pets, petId, under, onClose }: AddFormProps) {
   }
   return (
     <Dialog
+      help={windowHelp.weight}
       open
       title="Weight"
       startAt={input}

@@ -1,12 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import content from 'virtual:content'
-import {
-  HELP_ANSWERS,
-  HELP_CENTER,
-  helpAddress,
-  type HelpArticleName,
-  topicAddress,
-} from '@app/domain/help/help-articles'
+import { HELP_ANSWERS, type HelpArticleName, topicAddress } from '@app/domain/help/help-articles'
+import { HELP_CENTER, helpPath } from '@app/domain/help/help-path'
 import { plural } from '@app/domain/kernel/message-format'
 import { REQUEST_TOKEN_MARK } from '@app/domain/kernel/page-facts'
 import type { HelpArticle } from '../../page/content.ts'
@@ -40,7 +35,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
   const { name, title, summary, updated } = loaderData.article
-  const about = { title, description: summary, path: helpAddress(name) }
+  const about = { title, description: summary, path: helpPath(name) }
   return [...pageMeta({ ...about, article: { updated } }), articleData({ ...about, updated })]
 }
 
@@ -66,7 +61,7 @@ export default function HelpArticlePage() {
           {topic.map(({ name, title }) => (
             <li key={name}>
               <a
-                href={helpAddress(name)}
+                href={helpPath(name)}
                 aria-current={name === article.name ? 'page' : undefined}
                 className={sideLink}
               >
@@ -118,7 +113,7 @@ export default function HelpArticlePage() {
         {next.map(({ name, title, minutesToRead }) => (
           <a
             key={name}
-            href={helpAddress(name)}
+            href={helpPath(name)}
             className={joinClasses('rounded-card bg-surface px-5 py-4.5 shadow-raised', 'hover:text-action')}
           >
             <span className="block text-[1.0625rem]/[1.4] font-semibold">{title}</span>

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import content from 'virtual:content'
-import { HELP_CENTER, helpAddress, helpCategories, topicAddress } from '@app/domain/help/help-articles'
+import { helpCategories, topicAddress } from '@app/domain/help/help-articles'
+import { HELP_CENTER, helpPath } from '@app/domain/help/help-path'
 import { plural } from '@app/domain/kernel/message-format'
 import { pageMeta } from '../../page/page-meta.ts'
 import { readingTitle } from '../../page/public-frame.tsx'
@@ -57,7 +58,7 @@ export default function HelpCenterPage() {
           {frequent.map(({ label, article }) => (
             <li key={article}>
               <a
-                href={helpAddress(article)}
+                href={helpPath(article)}
                 className="inline-flex min-h-11 items-center text-s font-semibold text-accent-ink underline underline-offset-3"
               >
                 {label}
@@ -85,7 +86,7 @@ export default function HelpCenterPage() {
               {articles.map(({ name, title: article }) => (
                 <li key={name} className="hidden tablet:block">
                   <a
-                    href={helpAddress(name)}
+                    href={helpPath(name)}
                     className="flex min-h-11 items-center leading-snug text-ink-soft hover:text-ink hover:underline"
                   >
                     {article}

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
-import { HELP_CENTER, HELP_SEARCH, HELP_SEARCH_CHARACTERS } from '@app/domain/help/help-articles'
+import { HELP_SEARCH, HELP_SEARCH_CHARACTERS } from '@app/domain/help/help-articles'
+import { HELP_CENTER } from '@app/domain/help/help-path'
 import { PublicFrame } from '../../page/public-frame.tsx'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 

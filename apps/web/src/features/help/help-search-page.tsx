@@ -1,5 +1,6 @@
 import { createElement } from 'react'
-import { HELP_CENTER, type resultValues, RESULT_ROW, type searchValues } from '@app/domain/help/help-articles'
+import { type resultValues, RESULT_ROW, type searchValues } from '@app/domain/help/help-articles'
+import { HELP_CENTER } from '@app/domain/help/help-path'
 import { pageMark, withoutValue, withValue } from '@app/domain/kernel/page-facts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { readingTitle } from '../../page/public-frame.tsx'

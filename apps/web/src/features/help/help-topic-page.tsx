@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import content from 'virtual:content'
-import { HELP_CENTER, helpAddress, helpCategories, topicAddress } from '@app/domain/help/help-articles'
+import { helpCategories, topicAddress } from '@app/domain/help/help-articles'
+import { HELP_CENTER, helpPath } from '@app/domain/help/help-path'
 import { pageMeta } from '../../page/page-meta.ts'
 import { readingTitle } from '../../page/public-frame.tsx'
 import { staticPage } from '../../page/static-page.ts'
@@ -44,7 +45,7 @@ export default function HelpTopicPage() {
         {articles.map(({ name, title: article, summary }) => (
           <li key={name} className="relative py-4">
             <a
-              href={helpAddress(name)}
+              href={helpPath(name)}
               className="text-[1.0625rem]/[1.4] font-semibold before:absolute before:inset-0 hover:text-action"
             >
               {article}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { invitationCode, invitationsContract } from '@app/domain/households/invitations.contract'
 import { INVITATION_CODE_DIGITS } from '@app/domain/households/invitations.limits'
 import { isUnexplained } from '@app/domain/kernel/errors'
@@ -34,6 +35,7 @@ function EnterInvitationCode({ email, onProved }: EnterInvitationCodeProps) {
   const [address, code] = useWatch({ control: form.control, name: ['email', 'code'] }) as string[]
   return (
     <AuthCard
+      help={pageHelp['/accept-invitation']}
       title="Enter your invitation code"
       description="It is in the email that invited you, below the link."
       aside={
@@ -101,7 +103,7 @@ function Look({ token }: { token: string }) {
   const problem = toProblem(error)
   if (isUnexplained(problem)) return <LoadFailure heading="h1" error={error} retry={refetch} />
   return (
-    <AuthCard title={problem.title} description={problem.message}>
+    <AuthCard title={problem.title} description={problem.message} help={pageHelp['/accept-invitation']}>
       <div className="grid gap-2">
         <LinkButton to="/accept-invitation" replace>
           Enter a code instead

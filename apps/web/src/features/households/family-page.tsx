@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
+import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { familyTexts } from '@app/domain/households/invitations.texts'
 import { planTable } from '@app/domain/kernel/access/plans'
 import { roleTexts } from '@app/domain/kernel/access/role-texts'
@@ -75,6 +76,7 @@ export default function FamilyPage() {
     <div className="grid gap-6">
       <PageHeader
         title="Family Management"
+        help={pageHelp['/family']}
         description={`Everyone who looks after the pets of ${household.name}.`}
         actions={
           manages &&

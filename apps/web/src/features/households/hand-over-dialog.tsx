@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { handoverTexts } from '@app/domain/households/handovers.texts'
 import type { HouseholdMember } from '@app/domain/households/households.contract'
 import { roleBadges } from '@app/domain/kernel/access/roles'
@@ -35,6 +36,7 @@ export function HandOverDialog({ people, onClose }: HandOverDialogProps) {
   }
   return (
     <Dialog
+      help={windowHelp.handOver}
       open
       onOpenChange={(open) => !open && onClose()}
       title={action}

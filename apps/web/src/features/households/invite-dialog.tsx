@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { invitationsContract } from '@app/domain/households/invitations.contract'
 import { familyTexts } from '@app/domain/households/invitations.texts'
 import type { MemberRole } from '@app/domain/kernel/access/roles'
@@ -50,6 +51,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <AddFrame
       title="Invite someone"
+      help={windowHelp.invite}
       add={add}
       complete={way === 'link' || email.trim() !== ''}
       incompleteHint="Enter their email address"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { type LinkedOffer, invitationsContract } from '@app/domain/households/invitations.contract'
 import { familyTexts } from '@app/domain/households/invitations.texts'
 import type { Me } from '@app/domain/identity/accounts/accounts.contract'
@@ -83,6 +84,7 @@ export function Offer({ offer, token, me }: OfferProps) {
     endsAt && ` until ${formatDay(dateIn(presentZone(), new Date(new Date(endsAt).getTime() - 1)))}`
   return (
     <AuthCard
+      help={pageHelp['/accept-invitation']}
       title={`${ownerName} invites you`}
       description={`Help in the household ${householdName}${until ?? ''}. Your role: ${roleTexts[role].title}.`}
     >

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { type HouseholdMember, householdsContract } from '@app/domain/households/households.contract'
 import { familyTexts } from '@app/domain/households/invitations.texts'
 import { roleBadges, type MemberRole } from '@app/domain/kernel/access/roles'
@@ -59,7 +60,7 @@ function MemberDialog({ member, onClose }: MemberDialogProps) {
   const { form, errorOf } = edit
   const role = useWatch({ control: form.control, name: 'role' }) as MemberRole
   return (
-    <AddFrame title={`Change ${displayName}`} add={edit} complete onClose={onClose}>
+    <AddFrame title={`Change ${displayName}`} help={windowHelp.member} add={edit} complete onClose={onClose}>
       <MemberFields
         role={{
           value: role,

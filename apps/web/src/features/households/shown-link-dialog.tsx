@@ -1,5 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import Share from 'lucide-react/icons/share-2'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { familyTexts } from '@app/domain/households/invitations.texts'
 import { useFormat } from '../../format/use-format.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -22,6 +23,7 @@ export function ShownLinkDialog({ link, onClose }: { link: ShownLink; onClose: (
   }
   return (
     <Dialog
+      help={windowHelp.invite}
       open
       onOpenChange={(open) => !open && onClose()}
       textOnly

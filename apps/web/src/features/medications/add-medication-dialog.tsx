@@ -1,3 +1,4 @@
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { medicationTexts } from '@app/domain/medications/medications.errors'
 import { useToday } from '../../format/use-now.ts'
 import { fieldSetOf } from '../../forms/field-set.ts'
@@ -13,6 +14,7 @@ function AddMedication({ pets, petId, onClose }: AddFormProps) {
   return (
     <AddFrame
       title="Add Medication"
+      help={windowHelp.addMedication}
       countedPetId={chosenPet}
       add={add}
       complete={Boolean(chosenPet && name)}

@@ -1,6 +1,7 @@
 import CheckCheck from 'lucide-react/icons/check-check'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { notificationTexts } from '@app/domain/notifications/notifications.texts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { useMay } from '../../api/use-me.ts'
@@ -33,6 +34,7 @@ export default function NotificationsPanel({ onClose, bell }: NotificationsPanel
   const isNobodyWaiting = !mayAnswer || unanswered.data?.entries.length === 0
   return (
     <Dialog
+      help={windowHelp.notifications}
       open
       onOpenChange={onClose}
       backCloses={false}

@@ -1,6 +1,7 @@
 import CloudAlert from 'lucide-react/icons/cloud-alert'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useState } from 'react'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { useMe } from '../../api/use-me.ts'
 import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 import { asksAnyway, sendAgain } from '../../api/waiting/answer-waiting.ts'
@@ -26,6 +27,7 @@ export default function WaitingSheet({ onClose }: { onClose: () => void }) {
   const rows = waiting.toSorted((one, other) => Number(!one.problem) - Number(!other.problem))
   return (
     <Dialog
+      help={windowHelp.waiting}
       open
       onOpenChange={(open) => {
         if (!open) onClose()

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
+import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { useMe } from '../../api/use-me.ts'
 import { Frame } from '../../page/frame.tsx'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { HelpLink } from '../../ui/controls/help-link.tsx'
 import { FamilyWelcome } from './family-welcome.tsx'
 import { OnboardingWizard } from './onboarding-wizard.tsx'
 
@@ -15,9 +17,12 @@ export default function OnboardingPage() {
   const { signOut, busy } = useSignOut()
   if (isDone) return <Navigate to="/" replace />
   const header = (
-    <Button variant="quiet" className="ml-auto" busy={busy} onClick={() => signOut()}>
-      Sign Out
-    </Button>
+    <div className="ml-auto flex">
+      <HelpLink article={pageHelp['/onboarding']} />
+      <Button variant="quiet" busy={busy} onClick={() => signOut()}>
+        Sign Out
+      </Button>
+    </div>
   )
   return (
     <Frame header={header}>

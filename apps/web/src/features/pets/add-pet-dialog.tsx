@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { hasRoom } from '@app/domain/kernel/access/plans'
 import { fillMessage } from '@app/domain/kernel/errors'
 import { petErrors } from '@app/domain/pets/pets.errors'
@@ -37,7 +38,13 @@ function AddPet({ onClose }: { onClose: () => void }) {
   const add = useAddForm(petForms, { onClose })
   const filled = add.form.watch(['name', 'species'])
   return (
-    <AddFrame title="Add Pet" add={add} complete={filled.every(Boolean)} onClose={onClose}>
+    <AddFrame
+      title="Add Pet"
+      help={windowHelp.addPet}
+      add={add}
+      complete={filled.every(Boolean)}
+      onClose={onClose}
+    >
       <PetFields fields={fieldSetOf(add)} />
     </AddFrame>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { Outlet } from 'react-router'
+import { Outlet, useMatch } from 'react-router'
+import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { useMay } from '../../api/use-me.ts'
 import { useToday } from '../../format/use-now.ts'
@@ -28,12 +29,14 @@ function PetCardsSkeleton({ label }: { label: string }) {
 
 /** Pets of the household; one of them opens above this page, or replaces it. */
 export default function PetsPage() {
+  const isPetOpen = useMatch('/pets/:petId') !== null
   return (
     <div className="group">
       <div className="grid gap-6 group-has-[[data-fills]]:sr-only">
         <PageHeader
           title="Pets"
           description="All the pets in your household."
+          {...(!isPetOpen && { help: pageHelp['/pets'] })}
           actions={
             <span className="group-has-[[data-fills]]:hidden">
               <AddPet />

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { planTexts } from '@app/domain/plans/plans.texts'
 import { isLive } from '@app/domain/plans/subscription.rules'
 import { client } from '../../api/client/client.ts'
@@ -24,6 +25,7 @@ function YourPlan() {
     <div className="grid gap-6">
       <PageHeader
         title="Your plan"
+        help={pageHelp['/checkout']}
         description={planTexts.choose.sentence}
         actions={
           <LinkButton variant="quiet" to="/">
@@ -91,7 +93,7 @@ function WithoutPlans() {
   const { title, sentence } = planTexts.page.withoutPlans
   return (
     <div className="grid max-w-lg justify-items-start gap-6">
-      <PageHeader title={title} description={sentence} />
+      <PageHeader title={title} description={sentence} help={pageHelp['/checkout']} />
       <LinkButton to="/">Go home</LinkButton>
     </div>
   )

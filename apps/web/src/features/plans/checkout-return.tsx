@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { isLive } from '@app/domain/plans/subscription.rules'
 import { client } from '../../api/client/client.ts'
 import { toProblem } from '../../api/client/problem-error.ts'
@@ -38,6 +39,7 @@ export function CheckoutReturn({ sessionId }: { sessionId: string }) {
       <div className="grid max-w-lg justify-items-start gap-6">
         <PageHeader
           title="Your payment is on its way"
+          help={pageHelp['/checkout']}
           description="Your bank is taking a little longer. Your plan changes as soon as the payment goes through."
         />
         <LinkButton to="/">Go home</LinkButton>
@@ -46,7 +48,11 @@ export function CheckoutReturn({ sessionId }: { sessionId: string }) {
   }
   return (
     <div className="grid max-w-lg gap-6">
-      <PageHeader title="Confirming your payment" description="This takes a moment." />
+      <PageHeader
+        title="Confirming your payment"
+        description="This takes a moment."
+        help={pageHelp['/checkout']}
+      />
       <output aria-busy>
         <Spinner size={32} className="text-action" />
         <span className="sr-only">Confirming your payment</span>

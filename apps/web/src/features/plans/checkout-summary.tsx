@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { formatPrice, type PaidPlan, planTable, TRIAL_DAYS } from '@app/domain/kernel/access/plans'
 import { duration } from '@app/domain/kernel/message-format'
 import type { Subscription } from '@app/domain/plans/plans.contract'
@@ -35,6 +36,7 @@ export function CheckoutSummary({ plan, subscription }: CheckoutSummaryProps) {
       <PageHeader
         title={prepaidPlan ? afterPrepaidLabel(plan, prepaidPlan) : `Upgrade to ${label}`}
         description={describePrice(plan)}
+        help={pageHelp['/checkout']}
       />
       {inTest && (
         <Banner tone="warn" title="Test checkout: no money is taken">

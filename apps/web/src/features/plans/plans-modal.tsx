@@ -1,3 +1,4 @@
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { planTexts } from '@app/domain/plans/plans.texts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { PlanChoice } from './plan-choice.tsx'
@@ -12,6 +13,7 @@ export default function PlansModal({
 }) {
   return (
     <Dialog
+      help={windowHelp.plans}
       open={open}
       onOpenChange={onOpenChange}
       size="wide"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { planPromises, planTexts } from '@app/domain/plans/plans.texts'
 import { PublicFrame } from '../../page/public-frame.tsx'
+import { Opening } from '../../page/text-page.tsx'
 import { buttonStyle } from '../../ui/controls/button-style.ts'
 
 export type PublicPageProps = {
@@ -50,18 +51,6 @@ export function PublicPage({ title, sentence, action, picture, children }: Publi
         />
       </div>
     </PublicFrame>
-  )
-}
-
-function Opening({ title, sentence, action }: Pick<PublicPageProps, 'title' | 'sentence' | 'action'>) {
-  return (
-    <div>
-      <h1 className="font-display text-[clamp(2.4rem,1.35rem+3.6vw,3.8rem)]/[1.05] font-medium tracking-[-0.03em] text-balance">
-        {title}
-      </h1>
-      <p className="mt-5 max-w-[32em] text-[1.125rem]/[1.5] text-pretty text-ink-soft">{sentence}</p>
-      {action && <div className="mt-7 flex flex-wrap items-center gap-2">{action}</div>}
-    </div>
   )
 }
 

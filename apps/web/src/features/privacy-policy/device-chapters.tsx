@@ -2,8 +2,8 @@ import { IOS_REPORTS_KEPT } from '@app/domain/client-reports/client-reports.voca
 import { consentTexts } from '@app/domain/identity/consent/consent.texts'
 import { ownCookies } from '@app/domain/identity/consent/own-cookies'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
+import { Chapter, Fact, Facts, Paragraph, Points } from '../../page/text-page.tsx'
 import { buttonStyle } from '../../ui/controls/button-style.ts'
-import { Chapter, Fact, Facts, Paragraph, Points } from './policy-parts.tsx'
 
 /** Cookies by name, and a link to the user's choices. */
 export function Cookies() {
@@ -67,6 +67,10 @@ export function OnDevice() {
           want them.
         </li>
         <li>
+          Which notifications were shown on this device, so that none appears twice, and on which day a
+          tutorial was last offered.
+        </li>
+        <li>
           The last eight searches of each household in which you have opened something that was found. Signing
           out removes them.
         </li>
@@ -83,8 +87,9 @@ export function OnDevice() {
           Signing out removes them.
         </li>
         <li>
-          Doses and health logs that you note without a connection, until they are sent. They are encrypted,
-          and after you sign out only signing in as you opens them again. You can discard them before.
+          Doses, health logs, photos and documents that you add without a connection, until they are sent.
+          They are encrypted, and after you sign out only signing in as you opens them again. You can discard
+          them before.
         </li>
         <li>
           On an iPhone or iPad: up to {IOS_REPORTS_KEPT} reports of failures that could not be sent, until the

@@ -24,7 +24,7 @@ import {
   TAKEOUT_DAYS,
 } from '@app/domain/kernel/retention'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
-import { Chapter, Fact, Facts, Paragraph, Points } from './policy-parts.tsx'
+import { Chapter, Fact, Facts, Paragraph, Points } from '../../page/text-page.tsx'
 
 /** Data that leaves the server or the device, with its recipients. */
 export function PassedOn() {
@@ -35,7 +35,9 @@ export function PassedOn() {
           Mail: to confirm your address or a new one, to set a new password, when something changes about who
           can sign in to your account, when a household is offered to you or changes hands, when a payment
           fails, when notifications on a device are about to stop, and when an account or a household is
-          deleted. A mail holds names and, where one is needed, a link or a code, but no records of your pets.
+          deleted. Unless you switch notifications by email off, also when something is due or your monthly
+          report is ready. A mail holds names and, where one is needed, a link or a code. Only a mail about
+          something due says what that is, such as a dose with its medicine and pet, and never in its subject.
           It goes through the mail service of the host. Where none is set up, it is written to a folder on the
           server.
         </li>
@@ -83,6 +85,9 @@ export function Kept() {
     <Chapter title="How long it is kept">
       <Facts>
         <Fact name="Account, household and records">Until you delete them.</Fact>
+        <Fact name="Deleted expenses">
+          A day, so that you can restore them. They are removed the night after.
+        </Fact>
         <Fact name="Sign-ins">
           Until you sign out, or until {duration(REMEMBERED_DEVICE_DAYS, 'day')} after you last used them. If
           you chose not to stay signed in, until they were not used for some hours:{' '}

@@ -1,12 +1,14 @@
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { duration } from '@app/domain/kernel/message-format'
+import { factMark } from '@app/domain/kernel/page-facts'
 import {
   ENDED_INVITATION_DAYS,
   NOTIFICATIONS_KEPT,
   NOTIFICATION_DAYS,
   SIGN_UP_HOURS,
 } from '@app/domain/kernel/retention'
-import { Chapter, Fact, Facts, Paragraph, Points } from './policy-parts.tsx'
+import { Chapter, Fact, Facts, Paragraph, Points } from '../../page/text-page.tsx'
+import { MailLink, WithFact, WithoutFact } from '../../page/with-fact.tsx'
 
 /** Names the host as responsible for the data: the software is not its host. */
 export function Responsible() {
@@ -15,8 +17,24 @@ export function Responsible() {
       <Paragraph>
         {PRODUCT_NAME} is software that anyone can host. This page describes what the software does. The
         person or organization that runs the site you are on, the host, decides about your data and is
-        responsible for it. The host has to tell you who they are and how to reach them.
+        responsible for it.
       </Paragraph>
+      <WithFact fact="operator">
+        <Paragraph>
+          The host of this site is {factMark('operator')}
+          <WithFact fact="address">, {factMark('address')}</WithFact>.
+          <WithFact fact="email">
+            {' '}
+            Their email address is <MailLink />.
+          </WithFact>
+        </Paragraph>
+      </WithFact>
+      <WithoutFact fact="operator">
+        <Paragraph>
+          The host of this site has not named themselves here. They have to tell you who they are and how to
+          reach them.
+        </Paragraph>
+      </WithoutFact>
       <Paragraph>The host alone can answer for:</Paragraph>
       <Points>
         <li>
@@ -66,8 +84,8 @@ export function Stored() {
         </Fact>
         <Fact name="Your household and your pets">
           What you and the people you share with record: pets, medications and doses, visits, vaccinations,
-          health logs, emergency contacts, service providers, photos and documents, with who added each and
-          when. An activity list says who added, changed or deleted what.
+          health logs, expenses, emergency contacts, service providers, photos and documents, with who added
+          each and when. An activity list says who added, changed or deleted what.
         </Fact>
         <Fact name="Who helps you, and whom you invite">
           The people of a household with their role, and what the household calls them, perhaps with a last

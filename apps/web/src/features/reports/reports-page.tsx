@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { REPORT_LINK } from '@app/domain/expenses/expenses.rules'
 import { expenseTexts } from '@app/domain/expenses/expenses.texts'
 import { EXPORT_LINK, REPORTS_LINK } from '@app/domain/exports/exports.vocabulary'
+import { reportHelp, tabHelp } from '@app/domain/help/help.vocabulary'
 import { reportsTexts } from '@app/domain/reports/reports.texts'
 import { timelineTexts } from '@app/domain/story/medical-timeline.texts'
 import { TIMELINE_LINK } from '@app/domain/story/medical-timeline.vocabulary'
@@ -42,15 +43,16 @@ export default function ReportsPage({ tabs }: { tabs: ReactNode }) {
   ]
   const description = isOnTimeline ? timelineTexts.subtitle : isOnExpenses && expenseTexts.subtitle
   const opened = [
-    { isOpen: isOnTimeline, View: MedicalTimeline },
-    { isOpen: isOnExpenses, View: ExpenseReportView },
-    { isOpen: isOnExport, View: ExportCenter },
+    { isOpen: isOnTimeline, View: MedicalTimeline, help: reportHelp.timeline },
+    { isOpen: isOnExpenses, View: ExpenseReportView, help: reportHelp.expenses },
+    { isOpen: isOnExport, View: ExportCenter, help: reportHelp.export },
   ].find(({ isOpen }) => isOpen)
   const View = opened?.View ?? Overview
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader
         title="Reports"
+        help={opened?.help ?? tabHelp.reports}
         {...(description && { description })}
         {...(openPlans && { badges: <PlanBadge plan={household.plan} onOpen={openPlans} /> })}
         actions={<SegmentLinks label="Reports" segments={views} />}

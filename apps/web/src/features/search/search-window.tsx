@@ -1,6 +1,7 @@
 import SearchIcon from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { LONGEST_TERM } from '@app/domain/kernel/search.vocabulary'
 import type { FoundAction } from '@app/domain/search/actions.rules'
 import { searchButtonTexts } from '@app/domain/search/search-button.texts'
@@ -61,7 +62,7 @@ export default function SearchWindow({ term, onType, onClose }: SearchWindowProp
   }
   return (
     <WindowFrame open onClose={onClose} startAt={field} className={windowStyle}>
-      <PageDialogHeader title={searchTexts.title} />
+      <PageDialogHeader title={searchTexts.title} help={windowHelp.search} />
       <div className="px-pad pb-2">
         <label className="relative block">
           <span className="sr-only">{searchButtonTexts.label}</span>

@@ -1,6 +1,7 @@
 import Bell from 'lucide-react/icons/bell'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
 import Lock from 'lucide-react/icons/lock'
@@ -11,6 +12,8 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { HELP_CENTER } from '@app/domain/help/help-path'
+import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { planLabels } from '@app/domain/kernel/access/plan-names'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/access/roles'
 import { tutorialTexts } from '@app/domain/tutorials/tutorials.texts'
@@ -43,7 +46,7 @@ export default function ProfilePage() {
   const { signOut, busy } = useSignOut()
   return (
     <div className="grid max-w-160 gap-6">
-      <PageHeader title="Profile" />
+      <PageHeader title="Profile" help={pageHelp['/profile']} />
       <Person />
       <Households />
       <Settings />
@@ -178,6 +181,13 @@ function Help() {
             <Words title={tutorialTexts.title} />
           </Row>
         </PlainLink>
+      </li>
+      <li>
+        <a href={HELP_CENTER} target="_blank" rel="noopener" className={rowStyle}>
+          <Row icon={<CircleQuestionMark aria-hidden size={20} />}>
+            <Words title={tutorialTexts.helpCenter} />
+          </Row>
+        </a>
       </li>
     </Group>
   )

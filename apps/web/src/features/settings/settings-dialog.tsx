@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useLayoutEffect } from 'react'
+import { settingsHelp } from '@app/domain/help/help.vocabulary'
 import { planTable, type Quota, UNLIMITED } from '@app/domain/kernel/access/plans'
 import type { FieldErrors } from '@app/domain/kernel/errors'
 import { plural } from '@app/domain/kernel/message-format'
@@ -141,7 +142,7 @@ export default function SettingsDialog({ tab }: SettingsDialogProps) {
   )
   return (
     <>
-      <PageDialog title="Account Settings" onClose={close} footer={unsavedBar}>
+      <PageDialog title="Account Settings" help={settingsHelp[tab]} onClose={close} footer={unsavedBar}>
         {settings ? (
           <SettingsContext value={{ ...pending, settings }}>
             <CurrentPlan />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
+import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { settingTable } from '@app/domain/settings/settings.vocabulary'
 import { tutorialOf } from '@app/domain/tutorials/tutorials'
 import type { TutorialInList } from '@app/domain/tutorials/tutorials.contract'
@@ -24,7 +25,11 @@ export default function TutorialsPage() {
   const { data, error, refetch } = useQuery(tutorialsQuery)
   return (
     <div className="grid max-w-160 gap-6">
-      <PageHeader title={tutorialTexts.title} description={tutorialTexts.hint} />
+      <PageHeader
+        title={tutorialTexts.title}
+        description={tutorialTexts.hint}
+        help={pageHelp['/getting-started']}
+      />
       {data ? (
         <Tutorials tutorials={data.tutorials} />
       ) : error ? (

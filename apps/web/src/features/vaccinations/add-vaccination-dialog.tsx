@@ -1,3 +1,4 @@
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import type { Species } from '@app/domain/kernel/pets.vocabulary'
 import { quickFillsFor } from '@app/domain/vaccinations/vaccinations.rules'
 import { vaccinationTexts } from '@app/domain/vaccinations/vaccinations.texts'
@@ -45,6 +46,7 @@ function AddVaccination({ pets, petId, onClose }: AddFormProps) {
   return (
     <AddFrame
       title="Add Vaccination Record"
+      help={windowHelp.addVaccination}
       add={add}
       size="wide"
       complete={filled.every(Boolean)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { speciesLabels, type Species } from '@app/domain/kernel/pets.vocabulary'
 import type { ScheduleEntry } from '@app/domain/vaccinations/vaccine-schedule.contract'
 import { intervalsInWords, vaccineScheduleTexts } from '@app/domain/vaccinations/vaccine-schedule.texts'
@@ -24,6 +25,7 @@ interface VaccineScheduleDialogProps {
 export default function VaccineScheduleDialog({ species, onClose }: VaccineScheduleDialogProps) {
   return (
     <Dialog
+      help={windowHelp.boosters}
       open
       onOpenChange={(open) => {
         if (!open) onClose()

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { HelpArticleName } from '@app/domain/help/help-articles'
 import { recordTexts } from '@app/domain/records/records.texts'
 import { type FieldSet } from '../../forms/field-set.ts'
 import { ChoiceField } from '../../forms/fields.tsx'
@@ -20,6 +21,8 @@ interface AddFrameProps<Values extends FieldValues, Input> {
   complete: boolean
   /** The next step while `complete` is false; the button gives it as the reason for not being ready. */
   incompleteHint?: string
+  /** Article about the form. */
+  help: HelpArticleName
   size?: 'medium' | 'wide'
   /** True if everything this form adds counts towards a quota: while the plan is full the form has no fields. */
   lockedAtLimit?: boolean
@@ -43,6 +46,7 @@ export function AddFrame<Values extends FieldValues, Input>({
   add,
   complete,
   incompleteHint = recordTexts.incomplete,
+  help,
   size,
   lockedAtLimit = false,
   shared,
@@ -68,6 +72,7 @@ export function AddFrame<Values extends FieldValues, Input>({
         else onClose()
       }}
       title={shared?.title ?? title}
+      help={help}
       {...(size && { size })}
       footer={
         <>

@@ -1,11 +1,15 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { HelpArticleName } from '@app/domain/help/help-articles'
 import { uppermostWindow } from '../behaviour/catch-focus.ts'
 import { joinClasses } from '../behaviour/join-classes.ts'
 import { watchSight } from '../behaviour/watch-sight.ts'
+import { HelpLink } from '../controls/help-link.tsx'
 
 export type HeroProps = {
   /** The heading, which names the window or page. */
   title: ReactNode
+  /** Article about the content, beside the title. */
+  help: HelpArticleName
   /** Words below the title. */
   description?: ReactNode
   /** A picture as wide as the window, behind the tools. */
@@ -26,6 +30,7 @@ export type HeroProps = {
  */
 export function Hero({
   title,
+  help,
   description,
   cover,
   folded: { face, name, line, action },
@@ -75,7 +80,10 @@ export function Hero({
           {cover}
         </div>
         <div className="px-(--inset) pt-3.5 pb-2 wrap-anywhere">
-          {title}
+          <div className="flex items-start justify-between gap-2">
+            <div className="min-w-0">{title}</div>
+            <HelpLink article={help} />
+          </div>
           {description}
         </div>
       </div>

@@ -1,9 +1,10 @@
 import type { CSSProperties, ReactNode, RefObject } from 'react'
+import type { HelpArticleName } from '@app/domain/help/help-articles'
 import { joinClasses } from '../behaviour/join-classes.ts'
 import { watchEvent } from '../behaviour/store.ts'
 import { useStore } from '../behaviour/use-store.ts'
 import { bar } from '../layout/bar.ts'
-import { WindowCross, WindowDescription, WindowFrame, WindowTitle } from './window-frame.tsx'
+import { WindowDescription, WindowFrame, WindowTitle, WindowTools } from './window-frame.tsx'
 
 export type DialogProps = {
   open?: boolean
@@ -12,6 +13,8 @@ export type DialogProps = {
   trigger?: ReactNode
   title: string
   description?: ReactNode
+  /** Article about the dialog. */
+  help?: HelpArticleName
   /** The actions; they stay in sight below the scrolling content. */
   footer?: ReactNode
   /** `side` is a panel at the edge of a desktop, so that the page beside it stays in sight. */
@@ -37,6 +40,7 @@ export function Dialog({
   trigger,
   title,
   description,
+  help,
   footer,
   size,
   textOnly = false,
@@ -69,7 +73,7 @@ export function Dialog({
           <WindowTitle className={titleStyle}>{title}</WindowTitle>
           {description && <WindowDescription className="mt-1 text-ink-soft">{description}</WindowDescription>}
         </div>
-        <WindowCross />
+        <WindowTools help={help} />
       </header>
       <div
         {...(textOnly && { tabIndex: 0, role: 'region', 'aria-label': title })}

@@ -61,7 +61,7 @@ function Opener({ children }: { children: (close: () => void) => ReactNode }) {
 }
 
 const title = 'Greeting'
-const hero = { cover: null, folded: { face: null, name: title } }
+const hero = { help: 'edit-a-pet' as const, cover: null, folded: { face: null, name: title } }
 const shapes: Readonly<Record<string, (close: () => void) => ReactNode>> = {
   dialog: (close) => (
     <Dialog open onOpenChange={close} title={title}>

@@ -9,11 +9,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { HelpArticleName } from '@app/domain/help/help-articles'
 import { catchFocus } from '../behaviour/catch-focus.ts'
 import { openLayer } from '../behaviour/history-layers.ts'
 import { COVER_MARK } from '../behaviour/page-in-reach.ts'
 import { createTapPause } from '../behaviour/second-tap.ts'
 import { isOpenList, useEscape } from '../behaviour/use-escape.ts'
+import { HelpLink } from '../controls/help-link.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 
 /** Longest delay of the second tap on an opener after its window has opened. */
@@ -157,5 +159,15 @@ export function WindowCross() {
     <WindowClose>
       <IconButton label="Close" icon={<X aria-hidden size={20} />} />
     </WindowClose>
+  )
+}
+
+/** The link to the article about a window, and its cross. */
+export function WindowTools({ help }: { help: HelpArticleName | undefined }) {
+  return (
+    <div className="flex shrink-0">
+      {help && <HelpLink article={help} />}
+      <WindowCross />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { healthLogTexts } from '@app/domain/health/health-logs.errors'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { useToday } from '../../../format/use-now.ts'
 import { useOpenedAt, When } from '../../../forms/day-and-time.tsx'
 import { type FieldSet, fieldSetOf } from '../../../forms/field-set.ts'
@@ -34,6 +35,7 @@ function AddExercise({ pets, petId, onClose }: AddFormProps) {
   return (
     <AddFrame
       title="Log Exercise"
+      help={windowHelp.addExercise}
       lockedAtLimit
       add={add}
       complete={chosen !== '' && exercise?.minutes !== null}

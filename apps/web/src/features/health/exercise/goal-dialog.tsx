@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { exerciseContract } from '@app/domain/health/exercise/exercise.contract'
 import { exerciseTexts } from '@app/domain/health/exercise/exercise.texts'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { client } from '../../../api/client/client.ts'
 import { orpc } from '../../../api/queries.ts'
 import { NumberField } from '../../../forms/number-control.tsx'
@@ -37,7 +38,13 @@ export default function GoalDialog({ pet, goal, onClose }: GoalDialogProps) {
     },
   })
   return (
-    <AddFrame title={goal === null ? setGoal : changeGoal} add={form} complete onClose={onClose}>
+    <AddFrame
+      title={goal === null ? setGoal : changeGoal}
+      help={windowHelp.addExercise}
+      add={form}
+      complete
+      onClose={onClose}
+    >
       <p className="text-ink-soft wrap-anywhere">{sentence(pet.name)}</p>
       <NumberField fields={partFieldsOf(form)} name="minutes" label={label} hint={hint} inputMode="numeric" />
     </AddFrame>

@@ -1,6 +1,7 @@
 import { healthLogErrors } from '@app/domain/health/health-logs.errors'
 import { healthMetricsContract } from '@app/domain/health/health-metrics.contract'
 import { trackingTexts } from '@app/domain/health/health-metrics.texts'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { client } from '../../../api/client/client.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useToday } from '../../../format/use-now.ts'
@@ -32,7 +33,15 @@ export default function AddTrackingDialog({ petId, onClose }: { petId: string; o
     onClose,
   })
   return (
-    <AddFrame title="Add Advanced Tracking" lockedAtLimit size="wide" add={add} complete onClose={onClose}>
+    <AddFrame
+      title="Add Advanced Tracking"
+      help={windowHelp.addHealthLog}
+      lockedAtLimit
+      size="wide"
+      add={add}
+      complete
+      onClose={onClose}
+    >
       <TrackingFields fields={partFieldsOf(add)} species={usePet(petId)?.species} />
       <AnywayDialog question={add.question} />
     </AddFrame>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { HealthLog } from '@app/domain/health/health-logs.contract'
 import { trackingInWords } from '@app/domain/health/health-logs.texts'
 import { trackingTexts } from '@app/domain/health/health-metrics.texts'
+import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { client } from '../../../api/client/client.ts'
 import { useMay } from '../../../api/use-me.ts'
 import { leafOf } from '../../../format/format-dates.ts'
@@ -67,7 +68,11 @@ const MeasureCharts = latePart(() => import('./measure-charts.tsx'), {
 /** Measures of a pet over time, and its advanced trackings. */
 export default function HealthMetricsPage() {
   return (
-    <OnePetPage title="Health Metrics" description="Measures over time, and advanced tracking.">
+    <OnePetPage
+      title="Health Metrics"
+      description="Measures over time, and advanced tracking."
+      help={pageHelp['/health-metrics']}
+    >
       {(pet) => (
         <>
           <MeasureCharts key={pet.id} pet={pet} />

@@ -4,6 +4,7 @@ import { targetTexts } from '@app/domain/health/health-metrics.texts'
 import type { MeasureTarget } from '@app/domain/health/measure-targets.rules'
 import type { MeasureUnit } from '@app/domain/health/measures.rules'
 import { measureLabels, type TargetMeasure } from '@app/domain/health/measures.vocabulary'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { client } from '../../../api/client/client.ts'
 import type { Format } from '../../../format/format.ts'
 import { useFormat } from '../../../format/use-format.ts'
@@ -44,7 +45,13 @@ export default function TargetDialog({ pet, measure, target, onClose }: TargetDi
   const fields: FieldSet<'low' | 'high'> = fieldSetOf(form)
   const complete = fields.valueOf('low') !== null && fields.valueOf('high') !== null
   return (
-    <AddFrame title={targetTexts.title} add={form} complete={complete} onClose={onClose}>
+    <AddFrame
+      title={targetTexts.title}
+      help={windowHelp.addHealthLog}
+      add={form}
+      complete={complete}
+      onClose={onClose}
+    >
       <p className="text-ink-soft wrap-anywhere">
         {targetTexts.sentence(pet.name, measureLabels[measure].toLowerCase())}
       </p>

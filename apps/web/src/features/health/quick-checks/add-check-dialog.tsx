@@ -1,6 +1,7 @@
 import { quickChecksContract } from '@app/domain/health/quick-checks/quick-checks.contract'
 import { summariseCheck } from '@app/domain/health/quick-checks/quick-checks.rules'
 import { quickCheckTexts } from '@app/domain/health/quick-checks/quick-checks.texts'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { client } from '../../../api/client/client.ts'
 import { formatNearDay } from '../../../format/format-dates.ts'
 import { useToday } from '../../../format/use-now.ts'
@@ -39,6 +40,7 @@ export default function AddCheckDialog({ pet, onClose }: { pet: PetInList; onClo
   return (
     <AddFrame
       title={quickCheckTexts.start(pet.name)}
+      help={windowHelp.addExercise}
       lockedAtLimit
       add={add}
       complete={isAnswered(check)}

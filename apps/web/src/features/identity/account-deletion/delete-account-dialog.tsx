@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import type { HouseholdToDelete } from '@app/domain/identity/account-deletion/account-deletion.contract'
 import { DELETION_WORD } from '@app/domain/identity/account-deletion/account-deletion.rules'
 import {
@@ -31,6 +32,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   const { form, submit, sending, errorOf, deleted } = useDeleteAccount()
   return (
     <Dialog
+      help={windowHelp.deleteAccount}
       open
       onOpenChange={(open) => {
         if (!open && !deleted) onClose()

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { pageHelp } from '@app/domain/help/help.vocabulary'
 import type { ToldNotice } from '@app/domain/identity/security/security.contract'
 import { securityErrors } from '@app/domain/identity/security/security.errors'
 import { noticeOf } from '@app/domain/identity/security/security.notices'
@@ -87,7 +88,11 @@ function Question({ token, check, onDone, ...words }: QuestionProps) {
     )
   }
   return (
-    <AuthCard title={words.title} description={data ? <Told notice={data} /> : 'Checking your link'}>
+    <AuthCard
+      title={words.title}
+      help={pageHelp['/secure-account']}
+      description={data ? <Told notice={data} /> : 'Checking your link'}
+    >
       {data ? (
         <div className="grid gap-4">
           <ul className="grid list-disc gap-1 pl-5">
@@ -147,7 +152,11 @@ function usePress({ token, send, failed, onDone, recheck }: PressOptions) {
 function NextSteps({ title, email }: { title: string; email: string }) {
   const { data: config } = useQuery(configQuery)
   return (
-    <AuthCard title={title} description="Everyone is signed out. One step is left: a new password.">
+    <AuthCard
+      title={title}
+      help={pageHelp['/secure-account']}
+      description="Everyone is signed out. One step is left: a new password."
+    >
       <div className="grid gap-4">
         <MailSent
           email={email}

@@ -3,6 +3,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState, useId } from 'react'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { type Passkey, passkeysContract } from '@app/domain/identity/passkeys/passkeys.contract'
 import { PASSKEY_NAME_MAX } from '@app/domain/identity/passkeys/passkeys.limits'
 import { passkeyTexts } from '@app/domain/identity/passkeys/passkeys.texts'
@@ -87,6 +88,7 @@ function RenamePasskey({ passkey: { id, name }, onClose }: RenamePasskeyProps) {
   })
   return (
     <Dialog
+      help={windowHelp.twoFactor}
       open
       onOpenChange={(open) => !open && onClose()}
       title="Rename passkey"

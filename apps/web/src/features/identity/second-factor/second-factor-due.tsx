@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { secondFactorTexts } from '@app/domain/identity/second-factor/second-factor.texts'
 import { commonErrors } from '@app/domain/kernel/errors'
 import { problemOf } from '../../../api/client/problem-error.ts'
@@ -45,6 +46,7 @@ export default function SecondFactorDue({ onCodes, onDone }: SecondFactorDueProp
         <PageHeader
           title={codes ? 'Your backup codes' : title}
           {...(!codes && { description: `${message} ${secondFactorTexts.hint}` })}
+          help={windowHelp.twoFactor}
         />
         <Card>
           {codes ? (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { secondFactorTexts } from '@app/domain/identity/second-factor/second-factor.texts'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -40,6 +41,7 @@ export function TwoFactorSetting() {
       )}
       {shown && (
         <Dialog
+          help={windowHelp.twoFactor}
           open
           onOpenChange={(open) => !open && setShown(undefined)}
           title={'codes' in shown ? 'Your backup codes' : 'Set up your app'}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { HelpArticleName } from '@app/domain/help/help-articles'
+import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { usePageTitle } from '../../../page/use-page-title.ts'
 import { SpeciesDrawing } from '../../../ui/art/species-drawing.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -10,17 +12,26 @@ export type AuthCardProps = {
   /** Document title, if it differs from `title`. */
   pageTitle?: string
   description?: ReactNode
+  /** Article about the screen. */
+  help?: HelpArticleName
   children: ReactNode
   /** Link to the other mode, below the card. */
   aside?: ReactNode
 }
 
 /** One screen of sign-in or sign-up: three animals look over the edge of a card. */
-export function AuthCard({ title, pageTitle = title, description, children, aside }: AuthCardProps) {
+export function AuthCard({
+  title,
+  pageTitle = title,
+  description,
+  help = pageHelp['/auth'],
+  children,
+  aside,
+}: AuthCardProps) {
   usePageTitle(pageTitle)
   return (
     <div className="mx-auto grid max-w-md gap-5">
-      <PageHeader title={title} description={description} />
+      <PageHeader title={title} description={description} help={help} />
       <div>
         <div aria-hidden className="flex items-end justify-center gap-3 px-6">
           <SpeciesDrawing species="cat" className="h-14" />

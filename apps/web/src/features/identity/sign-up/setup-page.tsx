@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { toProblem } from '../../../api/client/problem-error.ts'
 import { orpc } from '../../../api/queries.ts'
@@ -33,6 +34,7 @@ function Claim({ token }: { token: string }) {
       <PageHeader
         title={`Set up ${PRODUCT_NAME}`}
         description="This installation has no administrator yet."
+        help={pageHelp['/setup']}
       />
       <Card className="grid gap-4">
         <p>

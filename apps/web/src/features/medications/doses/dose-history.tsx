@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { plural } from '@app/domain/kernel/message-format'
 import { FORMER_MEMBER } from '@app/domain/kernel/people.texts'
 import type { Dose, DosedMedication, MissedDose } from '@app/domain/medications/doses/doses.contract'
@@ -32,6 +33,7 @@ interface DoseHistoryProps {
 export default function DoseHistory({ onClose, ...medication }: DoseHistoryProps) {
   return (
     <Dialog
+      help={windowHelp.dose}
       open
       onOpenChange={(open) => {
         if (!open) onClose()

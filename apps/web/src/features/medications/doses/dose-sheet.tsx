@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import type { FieldSet } from '../../../forms/field-set.ts'
 import { LongTextField, MomentField } from '../../../forms/fields.tsx'
 import { NumberField } from '../../../forms/number-control.tsx'
@@ -53,6 +54,7 @@ export function DoseSheet({
 }: DoseSheetProps) {
   return (
     <Dialog
+      help={windowHelp.dose}
       open
       onOpenChange={(open) => {
         if (!open) onClose()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { dosesOfToday } from '@app/domain/medications/doses/today.rules'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { useFormat } from '../../../format/use-format.ts'
@@ -22,7 +23,7 @@ export default function GiveDoseSheet({ onOpenChange, under }: AddDialogProps) {
   const { dayOf } = useFormat()
   const { data, error, refetch } = useQuery(dosesQuery(dayOf(now)))
   return (
-    <Dialog open onOpenChange={onOpenChange} title="Dose" {...(under && { under })}>
+    <Dialog open onOpenChange={onOpenChange} title="Dose" help={windowHelp.dose} {...(under && { under })}>
       {data && <Doses list={data} now={now} />}
       {!data && error && <LoadFailure heading="h3" error={error} retry={refetch} />}
       {!data && !error && <SkeletonRows label="Loading doses" />}

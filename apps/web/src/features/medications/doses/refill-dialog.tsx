@@ -1,5 +1,6 @@
 import type { InferContractRouterInputs } from '@orpc/contract'
 import { useState } from 'react'
+import { windowHelp } from '@app/domain/help/help.vocabulary'
 import type { Problem } from '@app/domain/kernel/errors'
 import { dosesContract, type NotedRefill } from '@app/domain/medications/doses/doses.contract'
 import { refillTexts } from '@app/domain/medications/doses/refills.texts'
@@ -37,6 +38,7 @@ export default function RefillDialog({ medicationId, name, onClose }: RefillDial
   return (
     <AddFrame
       title={`Refill ${name}`}
+      help={windowHelp.refill}
       add={add}
       complete={add.form.watch('units') !== null}
       onClose={onClose}

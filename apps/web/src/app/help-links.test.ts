@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import {
+  pageHelp,
+  petTabHelp,
+  reportHelp,
+  settingsHelp,
+  tabHelp,
+  windowHelp,
+} from '@app/domain/help/help.vocabulary'
+import { petTabs } from '@app/domain/pets/pet-link'
+import { settingsTabs } from '../windows/window-address.ts'
+import { dashboardTabs } from './frame/navigation.ts'
+
+/** Pages without a task of their own: the design system, and the page for any other address. */
+const withoutHelp = new Set(['/ui', '/*'])
+
+/** Addresses of the app's pages, as its routes list them. */
+function routedPaths(): string[] {
+  const routes = readFileSync(join(import.meta.dirname, 'app-routes.tsx'), 'utf8')
+  const listed = /\.\.\.\[([^\]]+)\]\.map\(\(path\)/.exec(routes)?.[1] ?? ''
+  const paths = [...routes.matchAll(/\bpath: '([^']+)'/g), ...listed.matchAll(/'([^']+)'/g)]
+  return ['/', ...paths.map(([, path = '']) => (path === ':petId' ? '/pets/:petId' : `/${path}`))]
+}
+
+// spec product: every screen has a help link to its article
+//   in packages/domain/src/help/help.vocabulary.ts
+it('every page and tab has an article, and no other does', () => {
+  const paths = routedPaths()
+  expect(paths.length).toBeGreaterThan(18)
+  expect(Object.keys(pageHelp).toSorted()).toEqual(paths.filter((path) => !withoutHelp.has(path)).toSorted())
+  const built = dashboardTabs.filter((tab) => tab.built).map(({ id }) => id)
+  expect(Object.keys(tabHelp)).toEqual(built)
+  expect(Object.keys(petTabHelp)).toEqual(Object.keys(petTabs))
+  expect(Object.keys(settingsHelp).toSorted()).toEqual(settingsTabs.toSorted())
+})
+
+const content = join(import.meta.dirname, '../../../../content/help')
+
+// spec product: every help link resolves
+it.skipIf(!existsSync(content))('every article that the app links to is written', () => {
+  const linked = [pageHelp, tabHelp, reportHelp, petTabHelp, settingsHelp, windowHelp].flatMap((articles) =>
+    Object.values(articles),
+  )
+  const missing = [...new Set(linked)].filter((slug) => !existsSync(join(content, `${slug}.md`)))
+  expect(missing).toEqual([])
+})
