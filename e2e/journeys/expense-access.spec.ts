@@ -90,7 +90,7 @@ test('an owner adds expenses on premium; on free they see, change and delete the
     await page.getByRole('button', { name: 'Save' }).click()
     await seeToast(page, 'Expense updated')
     await expect(straw(page)).toContainText('$50.00')
-    await main.getByRole('link', { name: 'Reports' }).first().click()
+    await main.getByRole('link', { name: 'Reports', exact: true }).first().click()
     await expect(recentExpenses(page)).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Add Expense|Import CSV)$/ })).toHaveCount(0)
     await main.getByRole('link', { name: 'Straw bale' }).click()

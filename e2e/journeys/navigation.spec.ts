@@ -131,6 +131,7 @@ test('on a desktop the sidebar leads everywhere, and a pet’s record fills the 
       'All pets',
       'Family Management',
       'Tutorials',
+      'Help',
     ])
     await expect(frame.householdButton()).toBeVisible()
     await frame.hasBadge('Pro')

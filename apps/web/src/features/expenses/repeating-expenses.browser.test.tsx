@@ -88,7 +88,7 @@ it('an expense is added to repeat, paused, resumed, changed and stopped', async 
   await isShown(question.getByText('The expenses so far stay.'))
   await press(question, 'Stop')
   await isShown(page.getByText('Nothing repeats yet'))
-  await click(main.getByRole('link', { name: 'Expenses' }))
+  await click(main.getByRole('link', { name: 'Expenses', exact: true }))
   await isShown(row('Insurance').getByText('$41.50'))
 })
 
