@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { fillFacts } from '@app/domain/kernel/page-facts'
+import { fillFacts, pageMark } from '@app/domain/kernel/page-facts'
 import { type BuiltApp, buildForTest, factsOfTests } from '../../tooling/build-for-test.ts'
 import { isNotApp } from '../boot/worker/serve-app.ts'
 import { CARD_SIZE } from '../page/page-meta.ts'
@@ -45,7 +45,7 @@ describe('the public pages', () => {
   it('have no dead link', () => {
     const dead = pages.flatMap(({ path, html }) => {
       const ids = new Set(all(html, /\sid="([^"]+)"/g))
-      const links = all(html, /<a\b[^>]*\shref="([^"]*)"/g)
+      const links = all(html, /<a\b[^>]*\shref="([^"]*)"/g).filter((link) => link !== pageMark('link'))
       const broken = links.filter((link) => {
         const { origin: target, pathname, hash } = new URL(link, origin + path)
         if (target !== origin) return !/^(?:https|mailto|tel):/.test(link)

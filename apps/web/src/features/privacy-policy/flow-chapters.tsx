@@ -85,9 +85,6 @@ export function Kept() {
     <Chapter title="How long it is kept">
       <Facts>
         <Fact name="Account, household and records">Until you delete them.</Fact>
-        <Fact name="Deleted expenses">
-          A day, so that you can restore them. They are removed the night after.
-        </Fact>
         <Fact name="Sign-ins">
           Until you sign out, or until {duration(REMEMBERED_DEVICE_DAYS, 'day')} after you last used them. If
           you chose not to stay signed in, until they were not used for some hours:{' '}
@@ -130,7 +127,7 @@ export function Kept() {
         </Fact>
         <Fact name="Due dates that are settled or over">{duration(SETTLED_DAYS, 'day')}.</Fact>
         <Fact name="Deleted expenses">
-          {plural(DELETED_EXPENSE_DAYS, { one: 'A day', other: '# days' })}, so that you can undo it.
+          {plural(DELETED_EXPENSE_DAYS, { one: 'A day', other: '# days' })}, so that you can restore them.
         </Fact>
         <Fact name="Reports of failures">
           {duration(CLIENT_REPORT_DAYS, 'day')} after the last equal one, the newest{' '}

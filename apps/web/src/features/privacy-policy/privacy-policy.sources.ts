@@ -208,6 +208,33 @@ export const policySources: readonly (readonly [beginning: string, ...files: str
     'Account, household and records: ',
     'apps/server/src/features/identity/account-deletion/account-deletion.routes.ts',
   ],
+  ['Due dates that are settled or over: ', 'db/schema/40-due.sql', 'packages/domain/src/kernel/retention.ts'],
+  [
+    'Failures of a page: ',
+    'db/schema/15-client-reports.sql',
+    'packages/domain/src/client-reports/redact.rules.ts',
+    'apps/server/src/features/client-reports/client-reports.service.ts',
+  ],
+  [
+    'Reports of failures: ',
+    'packages/domain/src/kernel/retention.ts',
+    'apps/server/src/features/client-reports/client-reports.jobs.ts',
+  ],
+  [
+    'This site counts which of its pages are opened',
+    'apps/web/src/features/identity/consent/page-views.ts',
+    'packages/domain/src/identity/consent/consent.rules.ts',
+  ],
+  [
+    'On an iPhone or iPad: up to 20 reports',
+    'apps/web/src/features/client-reports/ios-reports.ts',
+    'packages/domain/src/client-reports/client-reports.vocabulary.ts',
+  ],
+  [
+    'Pages that you open, only if you accept',
+    'apps/web/src/features/identity/consent/page-views.ts',
+    'apps/server/src/platform/http/pages/security-headers.ts',
+  ],
   ['Deleted expenses: ', 'db/schema/42-expenses.sql', 'apps/server/src/platform/services/tidy.jobs.ts'],
   [
     'Sign-ins: ',
