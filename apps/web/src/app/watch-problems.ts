@@ -40,8 +40,10 @@ export function watchProblems(): () => void {
   const stopSending = problemNoted.subscribe(() => void send())
   addEventListener(
     'error',
-    ({ error, message }) =>
-      noteProblem({ source: 'script', cause: (error as unknown) ?? message, component: 'window' }),
+    ({ error }) => {
+      // Chromium also reports delayed layout this way, without an error, and scripts of extensions without their words.
+      if (error) noteProblem({ source: 'script', cause: error, component: 'window' })
+    },
     leave,
   )
   addEventListener(

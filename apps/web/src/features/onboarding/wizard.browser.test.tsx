@@ -47,6 +47,7 @@ it('Quick Complete keeps a pet with a name and a species, and its photo, however
   await isShown(page.getByText('Your name and Biscuit will be saved, with the photo.'))
   await press(page, 'Complete Setup')
   await isAtHome()
+  expect(sessionStorage.getItem('onboarding-log')).toBeNull()
   expect(await petNamed('Biscuit')).toMatchObject({
     breed: 'Beagle mix',
     picture: expect.anything() as object,
@@ -88,6 +89,10 @@ it('a pet needs a name of two letters, and typed text survives a reload', async 
   await eventually(main.getByLabelText('Pet name')).toHaveValue('Miso')
   await press(main, 'Continue')
   await isShown(main.getByText('Step 3 of 4'))
+  // The log of the steps has none of what was typed.
+  const log = String(sessionStorage.getItem('onboarding-log'))
+  expect(log).toMatch(/step 1.*step 2.*step 3/)
+  expect(log).not.toContain('Miso')
 })
 
 // spec product: the first minute: ‘Who is it?’ with nine faces, the name, one picture; the chosen one greets; five

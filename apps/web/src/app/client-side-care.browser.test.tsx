@@ -1,10 +1,13 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { API_LIMIT } from '@app/domain/client-reports/client-limits'
 import { eventually } from '../../test-support/eventually.ts'
 import { openRoutes, showPart } from '../../test-support/open-app.tsx'
 import { isShown } from '../../test-support/screen.ts'
 import { enter } from '../../test-support/stage.ts'
+import { client } from '../api/client/client.ts'
 import { forgetProblems } from '../api/client/noted-problems.ts'
+import { pace } from '../api/client/pace.ts'
 import { NotificationBoundary } from '../features/notifications/notification-boundary.tsx'
 import { latePart } from '../loading/late-part.tsx'
 import { RouteError } from '../page/route-error.tsx'
@@ -62,6 +65,7 @@ it('finds nothing suspicious in an ordinary address', async () => {
 it('reports uncaught errors and rejections, each once', async () => {
   stop = watchProblems()
   const error = new TypeError("Cannot read properties of null (reading 'id')")
+  dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed' }))
   dispatchEvent(new ErrorEvent('error', { error }))
   dispatchEvent(new ErrorEvent('error', { error }))
   dispatchEvent(
@@ -107,4 +111,16 @@ it('reports a page that failed', async () => {
   openRoutes('/', [{ path: '*', Component: Broken, ErrorBoundary: RouteError }])
   await isShown(page.getByRole('heading', { name: 'Something went wrong' }))
   await reported().toEqual([[200, 'page']])
+})
+
+// spec access §9: client rate limits: general API 100 per 60 s; further requests are delayed, none is dropped
+//   in apps/web/src/api/client/pace.ts
+it('delays what the page asks beyond its limit, and lets a dose pass', async () => {
+  pace.restart()
+  for (let turn = 0; turn < API_LIMIT.most; turn += 1) void pace.turn(false)
+  const pets = client.pets.list({})
+  await client.doses.listDoses({})
+  expect(pace.isHolding()).toBe(true)
+  pace.restart()
+  expect(await pets).toEqual([])
 })
