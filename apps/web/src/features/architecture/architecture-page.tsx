@@ -68,15 +68,13 @@ function Path() {
   return (
     <Chapter title="The path of a request">
       <figure className="grid gap-3">
-        <ol className="grid rounded-card bg-surface p-5 shadow-raised sm:grid-cols-3 sm:gap-2 sm:p-6">
+        <ol className="grid gap-8 rounded-card bg-surface p-5 shadow-raised sm:grid-cols-3 sm:gap-2 sm:p-6">
           {stations.map((station, index) => (
-            <li key={station.name} className="contents">
-              <Stop {...station} isFirst={index === 0} />
-            </li>
+            <Stop key={station.name} {...station} isFirst={index === 0} />
           ))}
         </ol>
         <figcaption className="text-s text-ink-soft">
-          Every request takes this path, and nothing goes around the guard.
+          Every request for your records takes this path.
         </figcaption>
       </figure>
       <Paragraph>
@@ -96,12 +94,12 @@ function Path() {
 /** A station of the drawing; an arrow leads to it from the one before, down on a phone and right elsewhere. */
 function Stop({ Icon, ground, name, words, isFirst }: Station & { isFirst: boolean }) {
   return (
-    <div className="relative flex gap-4 pb-8 last:pb-0 sm:flex-col sm:items-center sm:px-3 sm:pb-0 sm:text-center">
+    <li className="relative flex gap-4 sm:flex-col sm:items-center sm:px-3 sm:text-center">
       {!isFirst && (
         <ArrowRight
           aria-hidden
           size={20}
-          className="absolute -top-7 left-[18px] rotate-90 text-ink-faint sm:top-[18px] sm:-left-3.5 sm:rotate-0"
+          className="absolute -top-[26px] left-[18px] rotate-90 text-ink-faint sm:top-[18px] sm:-left-3.5 sm:rotate-0"
         />
       )}
       <span className={joinClasses('grid size-14 shrink-0 place-items-center rounded-[18px]', ground)}>
@@ -111,7 +109,7 @@ function Stop({ Icon, ground, name, words, isFirst }: Station & { isFirst: boole
         <h3 className="font-semibold">{name}</h3>
         <p className="mt-1 text-s text-pretty text-ink-soft">{words}</p>
       </div>
-    </div>
+    </li>
   )
 }
 
@@ -242,8 +240,8 @@ function Tests() {
           nothing is counted or stored twice.
         </li>
         <li>
-          Pages are checked for readers of the screen, for contrast in light and dark, for small phones and
-          large text.
+          Pages are checked with small phones, large text and the rules for screen readers, and colors for
+          their contrast in light and dark.
         </li>
       </Points>
     </Chapter>
