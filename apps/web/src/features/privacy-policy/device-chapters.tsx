@@ -11,7 +11,8 @@ export function Cookies() {
     <Chapter title="Cookies">
       <Paragraph>
         {PRODUCT_NAME} itself sets only cookies that it needs to work, and none for analytics or marketing.
-        Its pages load nothing from other sites: no fonts, no scripts, no trackers.
+        Its pages load nothing from other sites: no fonts, no scripts
+        <span className="with-analytics:hidden">, no trackers</span>.
       </Paragraph>
       <Facts>
         {ownCookies.map(({ name, purpose, lasts }) => (
