@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { fillFacts, pageMark } from '@app/domain/kernel/page-facts'
 import { type BuiltApp, buildForTest, factsOfTests } from '../../tooling/build-for-test.ts'
 import { isNotApp } from '../boot/worker/serve-app.ts'
+import { APP_FILES } from '../device/app-cache.ts'
 import { CARD_SIZE } from '../page/page-meta.ts'
 
 interface Page {
@@ -55,6 +56,12 @@ describe('the public pages', () => {
     })
     expect(pages.length).toBeGreaterThan(40)
     expect(dead).toEqual([])
+  })
+
+  it('leave no script on a device that keeps the app', () => {
+    const kept = readFileSync(join(app.folder, APP_FILES), 'utf8')
+    expect(kept).toContain('/assets/home-')
+    expect(kept).not.toMatch(/landing-|help-article-page|blog-page|pricing-page/)
   })
 
   it('are not replaced by the app on a slow connection', () => {
