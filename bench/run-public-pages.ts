@@ -4,25 +4,17 @@ import { runLighthouse } from './lib/lighthouse.ts'
 import { startMeasuredServer } from './lib/measured-server.ts'
 import { atLeast, atMost, type Figure } from './lib/report.ts'
 
-/** Public pages of each kind; a page that search engines do not index has no figure for them. */
-const paths = [
-  '/',
-  '/pricing',
-  '/premium',
-  '/about',
-  '/contact',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/architecture',
-  '/webview-debug',
-  '/help-center',
-  '/help-center/topics/medication-and-reminders',
-  '/help-center/when-a-dose-is-late',
-  '/help-center/search?q=late+dose',
-  '/blog',
-  '/blog/how-to-read-a-weight-curve',
-]
-const unindexed = new Set(['/webview-debug', '/help-center/search?q=late+dose'])
+/** Public pages that search engines do not index, and that therefore have no figure for them. */
+const unindexed = ['/webview-debug', '/help-center/search?q=late+dose']
+
+/** Paths of all public pages; the site map lists the others. */
+async function findPaths(origin: string): Promise<string[]> {
+  const siteMap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const listed = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
+  return [...listed, ...unindexed]
+}
 
 /** Measures public pages as Lighthouse's phone; each figure is that of the weakest page. */
 export async function benchPublicPages(folder: string, say: (line: string) => void): Promise<Figure[]> {
@@ -36,14 +28,12 @@ export async function benchPublicPages(folder: string, say: (line: string) => vo
   try {
     const scores = new Map<string, { path: string; score: number }>()
     const shifts = new Map<string, number>()
-    for (const path of paths) {
-      const { scores: found, layoutShift } = await runLighthouse(
-        `http://127.0.0.1:${server.port}${path}`,
-        phone.port,
-      )
+    const origin = `http://127.0.0.1:${server.port}`
+    for (const path of await findPaths(origin)) {
+      const { scores: found, layoutShift } = await runLighthouse(origin + path, phone.port)
       shifts.set(path, layoutShift)
       for (const [category, score] of Object.entries(found)) {
-        if (category === 'seo' && unindexed.has(path)) continue
+        if (category === 'seo' && unindexed.includes(path)) continue
         if (score < (scores.get(category)?.score ?? Infinity)) scores.set(category, { path, score })
       }
     }

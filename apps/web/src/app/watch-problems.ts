@@ -2,7 +2,7 @@ import { noteProblem, problemNoted } from '../api/client/noted-problems.ts'
 import { keepsIosReports } from '../device/kept-here.ts'
 import { loadPart } from '../loading/load-part.ts'
 
-/** Sends the reports that are due. Without a connection they wait for the next problem, or the next start. */
+/** Sends the reports that are due. If the reporter can't load, they wait for the next problem of this page. */
 const send = () =>
   loadPart(() => import('../features/client-reports/send-reports.ts')).then(
     ({ sendReports }) => sendReports(),

@@ -96,9 +96,11 @@ describe('the Markdown of an article', () => {
 function readSources(folder: string): string {
   return readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.fixture\./.test(file))
-    .map((file) => readFileSync(join(projectRoot, folder, file), 'utf8'))
+    .map((file) => withoutComments(readFileSync(join(projectRoot, folder, file), 'utf8')))
     .join('\n')
 }
+
+const withoutComments = (source: string): string => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
 /** True if a text of a screen is in the sources, as a string or between tags, with either kind of apostrophe. */
 function occursIn(sources: string, label: string): boolean {

@@ -20,7 +20,7 @@ export const LOG_LIMIT: ClientLimit = { most: 50, milliseconds: 30_000 }
 export const ERROR_LIMIT: ClientLimit = { most: 10, milliseconds: MINUTE }
 export const REJECTION_LIMIT: ClientLimit = { most: 15, milliseconds: MINUTE }
 
-/** Errors and rejections that one page handles in its whole life. */
+/** Failures, violations of the policy and warnings that one page handles in its whole life. */
 export const MOST_ERROR_EVENTS = 50
 
 export interface SlidingWindow {

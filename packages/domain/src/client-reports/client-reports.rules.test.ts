@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { cleanDetails, severityOf } from './client-reports.rules.ts'
+import { MOST_DETAIL_CHARACTERS } from './client-reports.vocabulary.ts'
 
 // spec access §8: script errors and rejections about notifications, hooks or a null property are critical
 it.each([
@@ -18,6 +19,8 @@ it.each([
 it('keeps of the metadata a bounded number of entries without secrets', () => {
   const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`n${at}`, at]))
   expect(Object.keys(cleanDetails(many))).toHaveLength(20)
+  const long = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`n${at}`, 'word '.repeat(400)]))
+  expect(Object.values(cleanDetails(long)).join('').length).toBeLessThanOrEqual(MOST_DETAIL_CHARACTERS)
   expect(cleanDetails({ token: 'abc', page: '/auth?email=a', tries: 2, done: true })).toEqual({
     token: '[redacted]',
     page: '/auth',

@@ -1,6 +1,11 @@
 import type { ReportDetails } from './client-reports.contract.ts'
-import { MOST_DETAILS, reportLengths, type Severity } from './client-reports.vocabulary.ts'
-import { redactTo, redactValue } from './redact.rules.ts'
+import {
+  MOST_DETAIL_CHARACTERS,
+  MOST_DETAILS,
+  reportLengths,
+  type Severity,
+} from './client-reports.vocabulary.ts'
+import { isSensitiveName, REDACTED, redactTo } from './redact.rules.ts'
 
 /**
  * Failures of the notification system, of React's hooks, and properties read from nothing, in the words of Chromium,
@@ -15,13 +20,19 @@ const critical =
  */
 export const severityOf = (text: string): Severity => (critical.test(text) ? 'critical' : 'error')
 
-/** Redacts and bounds the metadata of a report. */
+/** Redacts and bounds the metadata of a report: the first entries, and the first characters of all their texts. */
 export function cleanDetails(details: ReportDetails): ReportDetails {
-  const cleaned = redactValue(Object.fromEntries(Object.entries(details).slice(0, MOST_DETAILS)))
+  let room: number = MOST_DETAIL_CHARACTERS
+  const clean = (name: string, value: ReportDetails[string]): ReportDetails[string] => {
+    if (isSensitiveName(name)) return REDACTED
+    if (typeof value !== 'string') return value
+    const text = redactTo(Math.min(reportLengths.detail, room), value)
+    room -= text.length
+    return text
+  }
   return Object.fromEntries(
-    Object.entries(cleaned as ReportDetails).map(([name, value]) => [
-      redactTo(reportLengths.detailName, name),
-      typeof value === 'string' ? redactTo(reportLengths.detail, value) : value,
-    ]),
+    Object.entries(details)
+      .slice(0, MOST_DETAILS)
+      .map(([name, value]) => [redactTo(reportLengths.detailName, name), clean(name, value)]),
   )
 }

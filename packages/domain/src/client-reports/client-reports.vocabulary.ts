@@ -17,8 +17,9 @@ export const reportLengths = {
   detail: 2000,
 } as const
 
-/** Entries in the metadata of a report. */
+/** Entries in the metadata of a report, and characters of all its texts. */
 export const MOST_DETAILS = 20
+export const MOST_DETAIL_CHARACTERS = 4000
 
 /** Reports of one network a minute: a page sends ten. */
 export const REPORTS_A_MINUTE = 30

@@ -11,8 +11,19 @@ describe('a text', () => {
     ['password=hunter2 left', 'password=[redacted] left'],
     ['{"email":"ana@example.org","tries":2}', '{"email":[redacted],"tries":2}'],
     ['reset_code: 123456', 'reset_code: [redacted]'],
-    ['Authorization: Bearer abc.def', 'Authorization: [redacted] [redacted]'],
-    ['Cookie: a=1; b=2', 'Cookie: [redacted]; b=2'],
+    ['Authorization: Token abc123', 'Authorization: [redacted]'],
+    ['Cookie: theme=dark; sid=2\nnext', 'Cookie: [redacted]\nnext'],
+    ['password: correct horse battery', 'password: [redacted]'],
+    [String.raw`{"password":"ab\"cd efgh","tries":2}`, '{"password":[redacted],"tries":2}'],
+    ['phone: +49 170 1234567, then', 'phone: [redacted], then'],
+    [
+      'apiKey=x pin=1 otp=2 token%3Dabc',
+      'apiKey=[redacted] pin=[redacted] otp=[redacted] token%3D[redacted]',
+    ],
+    ['to ana%40example.org', 'to [email]'],
+    ['at postgres://app:s3cret@db/pets', 'at postgres://db/pets'],
+    ['said “Biscuit is ill” and `Miso too`', 'said “…” and `…`'],
+    ['left with k3yk3yk3yk3yk3yk3yk3yk3y', 'left with [redacted]'],
     ['no mail to ana@example.org, please', 'no mail to [email], please'],
     [`pet ${ID} is gone`, 'pet [id] is gone'],
     [`a hash ${'0a1b2c3d'.repeat(4)}`, 'a hash [redacted]'],
@@ -41,11 +52,30 @@ describe('a text', () => {
   })
 
   it('is cut to its length, without half a character', () => {
-    expect(redactTo(3, 'aa🐶🐶')).toBe('aa🐶')
+    expect([redactTo(4, 'aa🐶🐶'), redactTo(5, 'aa🐶🐶')]).toEqual(['aa🐶', 'aa🐶'])
+    expect(redactTo(20, 'no mail to ana@example.org')).toBe('no mail to')
+    expect(redactText(`${'😀'.repeat(40)}a@x.com`).isWellFormed()).toBe(true)
   })
 
   it('costs a few milliseconds, whatever it contains', () => {
-    const hostile = ['a', '@', 'a@', 'a.', '"', "'", 'token', 'token:', '/', 'https://', '-', '0aA', '\u0000']
+    const hostile = [
+      'a',
+      '@',
+      'a@',
+      'a.',
+      '"',
+      "'",
+      'token',
+      'token:',
+      '/',
+      'https://',
+      '-',
+      '0aA',
+      '\u0000',
+      'code',
+      '?',
+      '"\\',
+    ]
     const spent = cpuMilliseconds(() => {
       for (const part of hostile) redactText(part.repeat(Math.ceil(8000 / part.length)))
     })
@@ -60,6 +90,7 @@ describe('a URL', () => {
     [`https://pets.example/pets/${ID}`, 'https://pets.example/pets/:id'],
     ['https://ana:secret@pets.example/', 'https://pets.example/'],
     [`/calendar/${TOKEN}.ics`, '/calendar/:id'],
+    ['/pets/Bella%20Smith', '/pets/:id'],
     ['/unsubscribe/ana@example.org', '/unsubscribe/:id'],
     ['inline', 'inline'],
   ])('is its place alone: %s', (text, clean) => {

@@ -1,25 +1,27 @@
-import { beginningOf } from '../kernel/cut-text.ts'
-
 /** Replaces the value of a sensitive key. */
-const REDACTED = '[redacted]'
+export const REDACTED = '[redacted]'
 
 const SENSITIVE =
-  'password|passcode|passphrase|token|code|secret|authorization|cookie|e-?mail|session|credential|phone'
+  'password|passcode|passphrase|token|code|secret|authorization|cookie|e-?mail|session|credential|phone|api[-_]?key|\\bpin\\b|\\botp\\b'
 const sensitiveKey = new RegExp(SENSITIVE, 'i')
-/** A sensitive key and its value, as in a header, a query, JSON or a sentence. */
+/** A header with secrets in all of its line. */
+const header = /\b((?:proxy-)?authorization|(?:set-)?cookie)(\s{0,3}[:=]\s{0,3})[^\n]+/gi
+/** A sensitive key and its value, as in a query, JSON or a sentence, in which the value may have several words. */
 const keyWithValue = new RegExp(
-  String.raw`(["']?[\w-]{0,40}(?:${SENSITIVE})[\w-]{0,40}["']?\s{0,3}[:=]\s{0,3})(?:"[^"\n]*"|'[^'\n]*'|[^\s,;&}]+)`,
+  String.raw`((?:${SENSITIVE})[\w-]{0,40}["']?\s{0,3})(?:([:=]|%3[ad])(\s{0,3})(?:"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|(=|%3[ad])(\s{0,3})[^\s,;&}]+|(:)(\s{0,3})[^\n,;&}"']+)`,
   'gi',
 )
 const bearer = /\b(bearer|basic)\s+[\w.~+/=-]+/gi
-const address = /[^\s@"'<>:/()]{1,64}@[^\s@"'<>:/()]{1,190}\.[a-z]{2,}/gi
+const address = /[^\s@"'<>:/()]{1,64}(?:@|%40)[^\s@"'<>:/()]{1,190}\.[a-z]{2,}/giu
+/** Name and password in an address of any scheme. */
+const userInfo = /\b([a-z][a-z\d+.-]{1,20}:\/\/)[^\s/@]{1,200}@/gi
 const url = /\bhttps?:\/\/[^\s"'<>()]+/g
-const pathWithQuery = /(\/[\w./-]{0,500})\?[^\s"'<>()]+/g
+const query = /(?<=[\w./-])\?[^\s"'<>()]+/g
 const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
 const longWord = /\b[\w-]{20,}\b/g
-/** A hexadecimal hash, or a token with digits and letters of both cases; no name of a script is either. */
-const random = /^[\da-f]{24,}$|^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])/
-const quoted = /"([^"\n]*)"|(?<!\w)'([^'\n]*)'(?!\w)/g
+/** A hash, or a token with digits and letters; no name of a script is either. */
+const random = /^(?=.*\d)(?:[\da-z]{24,}|[\dA-Z]{20,})$|^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])/
+const quoted = /"([^"\n]*)"|“([^”\n]*)”|`([^`\n]*)`|(?<!\w)'([^'\n]*)'(?!\w)/g
 const identifier = /^[\w.$[\]-]{0,40}$/
 
 const redactRandom = (text: string): string =>
@@ -27,7 +29,7 @@ const redactRandom = (text: string): string =>
 
 /** True for a part of a path that may be an id, a token or an email address. */
 const isPrivate = (part: string): boolean =>
-  /@|%40/.test(part) || part.search(uuid) !== -1 || redactRandom(part) !== part
+  /[@%]/.test(part) || part.search(uuid) !== -1 || redactRandom(part) !== part
 
 /** Removes query, hash and credentials from a URL, and replaces ids and tokens in its path by ':id'. */
 export function cleanUrl(text: string): string {
@@ -50,20 +52,30 @@ export function redactText(text: string): string {
       // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
       .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
       .replaceAll(url, cleanUrl)
-      .replaceAll(pathWithQuery, '$1')
+      .replaceAll(userInfo, '$1')
+      .replaceAll(query, '')
+      .replaceAll(header, `$1$2${REDACTED}`)
       .replaceAll(bearer, `$1 ${REDACTED}`)
-      .replaceAll(keyWithValue, `$1${REDACTED}`)
+      .replaceAll(keyWithValue, `$1$2$3$4$5$6$7${REDACTED}`)
       .replaceAll(address, '[email]')
       .replaceAll(uuid, '[id]')
-      .replaceAll(quoted, (all, double?: string, single?: string) =>
-        identifier.test(double ?? single ?? '') ? all : `${all.charAt(0)}…${all.charAt(0)}`,
+      .replaceAll(quoted, (all: string) =>
+        identifier.test(all.slice(1, -1)) ? all : `${all.charAt(0)}…${all.at(-1)}`,
       ),
-  )
+  ).toWellFormed()
 }
 
-/** Redacts and cuts a text of a report. */
-export const redactTo = (most: number, text: string): string =>
-  beginningOf(redactText(beginningOf(text, most)), most).trim()
+/** True for the name of a value that must not be logged. */
+export const isSensitiveName = (name: string): boolean => sensitiveKey.test(name)
+
+/** Redacts and cuts a text of a report. The word at the cut goes too: the rest of a secret may be unrecognizable. */
+export const redactTo = (most: number, text: string): string => {
+  const beginning = text.length > most ? text.slice(0, most).replace(/(\s)\S{0,200}$/, '$1') : text
+  return withoutHalf(redactText(withoutHalf(beginning)).slice(0, most)).trim()
+}
+
+/** Drops the first half of a character at the end of a cut text. */
+const withoutHalf = (text: string): string => text.replace(/[\ud800-\udbff]$/, '')
 
 /** Deepest level of an object that is copied; deeper ones are left out. */
 const DEEPEST = 3
@@ -85,6 +97,6 @@ export function redactValue(value: unknown, depth = 0): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .slice(0, MOST_ENTRIES)
-      .map(([key, entry]) => [key, sensitiveKey.test(key) ? REDACTED : redactValue(entry, depth + 1)]),
+      .map(([key, entry]) => [key, isSensitiveName(key) ? REDACTED : redactValue(entry, depth + 1)]),
   )
 }

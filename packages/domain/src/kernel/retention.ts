@@ -45,6 +45,8 @@ export const NOTIFICATIONS_KEPT = 200
 export const DELETED_EXPENSE_DAYS = 1
 /** Archive, and a failure's report; takeouts.expires_at derives from it too. */
 export const TAKEOUT_DAYS = 7
+/** Number of archives kept per household, so that repeated requests fill no disk. */
+export const TAKEOUTS_KEPT = 3
 /** File of an export (product); exports.expires_at derives from it too. */
 export const EXPORT_DAYS = 7
 /** Exports in a user's history, and reports of a household (spec engagement §9). */

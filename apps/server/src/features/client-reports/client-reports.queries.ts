@@ -3,24 +3,27 @@ import { CLIENT_REPORT_DAYS } from '@app/domain/kernel/retention'
 import { bool } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
-/** Stores a report, or counts an equal one. One that states the same time was sent twice, and counts once. */
+/** Stores a report, or counts an equal one. One that states no later time was sent twice, and counts once. */
 export const storeReport = namedSql(
   { isNew: bool },
   `
   insert into client_reports as known
     (kind, severity, message, component, stack, details, page, build, user_agent, noted_at, digest)
-  values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10::timestamptz, $11)
+  values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, least($10::timestamptz, now()), $11)
   on conflict (digest) do update set
-    reports = known.reports + (excluded.noted_at = known.noted_at is not true)::int,
-    details = excluded.details, build = excluded.build, user_agent = excluded.user_agent,
-    noted_at = excluded.noted_at, last_at = now()
+    reports = known.reports + (excluded.noted_at <= known.noted_at is not true)::int,
+    build = excluded.build, user_agent = excluded.user_agent,
+    noted_at = greatest(known.noted_at, excluded.noted_at), last_at = now()
   returning reports = 1 as "isNew"`,
 )
 
-/** Deletes the reports beyond the highest number, those that were last seen longest ago. */
+/**
+ * Deletes the reports beyond the highest number: those that came once before those that came again, and of these the ones
+ * last seen longest ago. A flood of different reports therefore removes none that pages repeat.
+ */
 export const removeSurplusReports = namedSql(`
   delete from client_reports
-   where id in (select id from client_reports order by last_at desc offset ${REPORTS_KEPT})`)
+   where id in (select id from client_reports order by reports > 1 desc, last_at desc offset ${REPORTS_KEPT})`)
 
 export const removeOldReports = namedSql(
   `delete from client_reports where last_at < now() - interval '${CLIENT_REPORT_DAYS} days'`,

@@ -36,10 +36,10 @@ export function helpAnswerRoutes(services: Services): Hono {
   const app = new Hono()
   app.post(
     '/',
-    limitRequests(services, () => ['general']),
+    limitRequests(services, () => ['reports']),
     bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.body(null, 413, { connection: 'close' }) }),
     async (c) => {
-      const read = form.safeParse(await c.req.parseBody())
+      const read = form.safeParse(await c.req.parseBody().catch(() => undefined))
       if (!read.success) return c.redirect('/help-center', 303)
       const { token, article, answer } = read.data
       const isOurs = isOurOrigin(c, services.appUrl) && isRequestToken(c, tokenIssuer(services), token)

@@ -24,6 +24,8 @@ const article = z.object({
 })
 type Article = z.output<typeof article>
 
+const MOST_WORDS = 8
+
 /** Finds the articles for a query, the best first. */
 export type SearchHelp = (query: string) => Article[]
 
@@ -39,15 +41,26 @@ export async function createHelpSearch(buildDir: string): Promise<SearchHelp> {
   const index = new MiniSearch<Article>({
     idField: 'name',
     fields: ['title', 'summary', 'headings', 'text'],
-    searchOptions: { boost: { title: 6, summary: 3, headings: 2 }, prefix: true, fuzzy: 0.2 },
+    searchOptions: {
+      boost: { title: 6, summary: 3, headings: 2 },
+      prefix: (word) => word.length > 2,
+      fuzzy: (word) => (word.length > 3 ? 0.2 : false),
+    },
   })
   index.addAll(articles)
   return (query) =>
     index
-      .search(query)
+      .search(wordsOf(query))
       .slice(0, HELP_RESULTS)
       .flatMap(({ id }) => byName.get(id as Article['name']) ?? [])
 }
+
+/** First words of a query, without single letters: each further one costs a search of all articles. */
+const wordsOf = (query: string): string =>
+  [...new Set(query.toLowerCase().split(/\s+/))]
+    .filter((word) => word.length > 1)
+    .slice(0, MOST_WORDS)
+    .join(' ')
 
 const topics: ReadonlyMap<string, string> = new Map(helpCategories.map(({ id, title }) => [id, title]))
 

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { REPORTS_A_MINUTE } from '@app/domain/client-reports/client-reports.vocabulary'
 import { HELP_ANSWERS, HELP_SEARCH_CHARACTERS } from '@app/domain/help/help-articles'
 import { REQUEST_TOKEN_MINUTES } from '@app/domain/kernel/access/system-config'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { createTestClock } from '@app/testing/clock'
-import { changeInstallation } from '@app/testing/installation'
 import { writePageBuild } from '@app/testing/page-build'
 
 const clock = createTestClock()
@@ -55,6 +55,12 @@ describe('the search of the help center', () => {
     expect(empty).not.toMatch(/Nothing about|articles|<li>/)
   })
 
+  it('takes no word for a mark of the page', async () => {
+    const answer = await fetch(`${app.url}/help-center/search?q=__REQUEST_TOKEN__+__CSP_NONCE__`)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await answer.text()).toContain('value="__REQUEST_TOKEN__ __CSP_NONCE__"')
+  })
+
   it('escapes the words, and reads no more than the first of them', async () => {
     const page = await search(`"><script>alert(1)</script>__TITLE__`)
     expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;__TITLE__"')
@@ -91,6 +97,7 @@ describe('the question below an article', () => {
     const answers = [
       await send({ token }, ''),
       await send({ token: 'a'.repeat(64) }, cookie),
+      await send({ token: 'é'.repeat(64) }, cookie),
       await send({ token }, cookie, { origin: 'https://evil.example' }),
     ]
     await clock.wind((REQUEST_TOKEN_MINUTES + 1) * 60_000)
@@ -104,12 +111,11 @@ describe('the question below an article', () => {
     const before = await counts()
     const unknown = await send({ token, article: 'no-such-article' }, cookie)
     expect(unknown.headers.get('location')).toBe('/help-center')
+    const broken = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await send({ token }, cookie, broken)).headers.get('location')).toBe('/help-center')
     expect((await send({ token, answer: 'y'.repeat(1_000_000) }, cookie)).status).toBe(413)
-    await changeInstallation(app.services, 'apiRateLimit', 3)
-    // The configuration is cached for five minutes.
-    await clock.wind(5 * 60_000)
     const statuses = await Promise.all(
-      Array.from({ length: 6 }, async () => (await send({ token }, cookie)).status),
+      Array.from({ length: REPORTS_A_MINUTE + 1 }, async () => (await send({ token }, cookie)).status),
     )
     expect(statuses).toContain(429)
     expect(await counts()).toEqual([{ ...before[0], helpful: (before[0]?.helpful ?? 0) + 1 }])

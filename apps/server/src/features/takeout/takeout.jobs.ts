@@ -1,6 +1,6 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { TAKEOUT_DAYS } from '@app/domain/kernel/retention'
+import { TAKEOUT_DAYS, TAKEOUTS_KEPT } from '@app/domain/kernel/retention'
 import { newId } from '../../platform/base/ids.ts'
 import type { NamedSql } from '../../platform/database/tx.ts'
 import type { Job, JobHandler } from '../../platform/jobs/job-queue.ts'
@@ -26,8 +26,6 @@ interface Order {
 
 /** A very large household takes minutes. After five failed attempts the job ends, and the user may request it again. */
 const LONG = { seconds: 6 * 60 * 60, attempts: 5 }
-/** Number of archives kept per household, so that repeated requests fill no disk. */
-const MOST_KEPT = 3
 /** Interval at which the row's progress is updated. */
 const PROGRESS_MILLISECONDS = 500
 
@@ -95,7 +93,7 @@ async function keepArchive(services: Making, order: Order, path: string): Promis
   const key = blobKey(order.householdId, blobId, 'takeout.zip')
   await services.blobs.put(key, path, { contentType: 'application/zip', bytes })
   const noted = await change(services, order, noteReady, [blobId, bytes, TAKEOUT_DAYS])
-  if (noted) await change(services, order, removeOlder, [MOST_KEPT])
+  if (noted) await change(services, order, removeOlder, [TAKEOUTS_KEPT])
   else await services.blobs.remove(key)
 }
 

@@ -34,6 +34,8 @@ describe('settings', () => {
     ['STRIPE_API_BASE', 'stripe'],
     ['ANALYTICS_URL', 'collector'],
     ['ANALYTICS_URL', 'http://collector.example/v'],
+    ['ANALYTICS_URL', 'https://user:secret@collector.example/v'],
+    ['ANALYTICS_URL', "https://a;script-src-elem'*'.example/v"],
     ['AUTH_SECRET', 'short'],
     ['TRUST_PROXY', '-1'],
     ['LOG_LEVEL', 'loud'],

@@ -24,8 +24,10 @@ interface Issuer {
 const sign = (key: string, token: string, expiresAt: number): string =>
   createHmac('sha256', key).update(`request-token:${token}:${expiresAt}`).digest('base64url')
 
-const sameText = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+function sameText(a: string, b: string): boolean {
+  const [ours, given] = [Buffer.from(a), Buffer.from(b)]
+  return ours.length === given.length && timingSafeEqual(ours, given)
+}
 
 function readCookie(c: Context, { key, https, now }: Issuer): RequestToken | undefined {
   const [token = '', expires = '', signature = ''] = (getCookie(c, nameFor(https)) ?? '').split('.')

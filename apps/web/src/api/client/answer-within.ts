@@ -5,10 +5,17 @@ export const ANSWER_TIMEOUT = 15_000
 
 /** True while the page itself holds requests back, which counts towards no timeout. */
 let isHeldBack = () => false
+/** Restarts of the running timeouts. */
+const restarts = new Set<() => void>()
 
 /** Sets the question; separate from the pace, which the service worker does not have. */
 export function pauseTimeouts(ask: () => boolean): void {
   isHeldBack = ask
+}
+
+/** Restarts all running timeouts, since the page sends requests that it has held back, of which each may be one. */
+export function restartTimeouts(): void {
+  for (const restart of restarts) restart()
 }
 
 /** Cause of a request that timed out. */
@@ -29,20 +36,24 @@ export async function answerWithin<Answer>(
 ): Promise<Answer> {
   const giveUp = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let startTimer = () => {}
   const late = new Promise<never>((_, reject) => {
     const stopWaiting = () => {
       if (isHeldBack()) return startTimer()
       reject(noAnswer(new TooLate(`No answer within ${milliseconds} ms`)))
       giveUp.abort()
     }
-    const startTimer = () => {
+    startTimer = () => {
+      clearTimeout(timer)
       timer = setTimeout(stopWaiting, milliseconds)
     }
     startTimer()
   })
+  restarts.add(startTimer)
   try {
     return await Promise.race([ask(giveUp.signal), late])
   } finally {
+    restarts.delete(startTimer)
     clearTimeout(timer)
   }
 }

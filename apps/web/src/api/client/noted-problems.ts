@@ -2,6 +2,7 @@ import { MOST_ERROR_EVENTS } from '@app/domain/client-reports/client-limits'
 import type { ReportDetails } from '@app/domain/client-reports/client-reports.contract'
 import type { Severity } from '@app/domain/client-reports/client-reports.vocabulary'
 import { createSignal } from '../../ui/behaviour/store.ts'
+import { ProblemError } from './problem-error.ts'
 
 /** A problem of this page, until its report is sent by `features/client-reports`, which loads with the first one. */
 export interface NotedProblem {
@@ -25,10 +26,15 @@ let seen = new WeakSet<object>()
 /** Sent after a problem was noted. */
 export const problemNoted = createSignal()
 
+/** Requests without an answer and requests that the page itself cancels are no fault of the app. */
+const isNoise = (cause: unknown): boolean =>
+  (cause instanceof ProblemError && cause.status === 0) ||
+  (cause instanceof DOMException && cause.name === 'AbortError')
+
 /** Notes a problem once, and at most 50 of them in the life of the page (spec access §9). */
 export function noteProblem(problem: NotedProblem): void {
   const { cause } = problem
-  if (count >= MOST_ERROR_EVENTS) return
+  if (isNoise(cause) || count >= MOST_ERROR_EVENTS) return
   if (typeof cause === 'object' && cause !== null) {
     if (seen.has(cause)) return
     seen.add(cause)

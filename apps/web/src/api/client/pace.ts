@@ -1,12 +1,12 @@
 import { API_LIMIT, createSlidingWindow } from '@app/domain/client-reports/client-limits'
-import { pauseTimeouts } from './answer-within.ts'
+import { pauseTimeouts, restartTimeouts } from './answer-within.ts'
 import type { OperationRoute } from './operation-routes.ts'
 import { pageClock } from './page-clock.ts'
 
 export interface Pace {
   /**
    * Waits until the request may be sent; undefined if it may at once. Urgent requests count and never wait.
-   * @throws the signal's reason if it is aborted meanwhile
+   * @throws the signal's reason if it is aborted before
    */
   turn: (isUrgent: boolean, signal?: AbortSignal) => Promise<void> | undefined
   /** True while requests wait: their timeouts begin when they are sent. */
@@ -15,8 +15,11 @@ export interface Pace {
   restart: () => void
 }
 
-/** Delays the requests of a page beyond 100 a minute, in their order, and drops none (spec access §9). */
-export function createPace(limit = API_LIMIT, now = pageClock): Pace {
+/**
+ * Delays the requests of a page beyond 100 a minute, in their order, and drops none (spec access §9).
+ * @param onRelease called after delayed requests were sent
+ */
+export function createPace(limit = API_LIMIT, now = pageClock, onRelease = () => {}): Pace {
   let sent = createSlidingWindow(limit, now)
   let waiting: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,6 +27,7 @@ export function createPace(limit = API_LIMIT, now = pageClock): Pace {
   const admit = () => {
     timer = undefined
     while (waiting.length > 0 && sent.take()) waiting.shift()?.()
+    onRelease()
     if (waiting.length > 0) timer = setTimeout(admit, sent.wait())
   }
   const queue = (signal?: AbortSignal) =>
@@ -54,9 +58,9 @@ export function createPace(limit = API_LIMIT, now = pageClock): Pace {
 }
 
 /** Pace of this page. */
-export const pace = createPace()
+export const pace = createPace(API_LIMIT, pageClock, restartTimeouts)
 pauseTimeouts(pace.isHolding)
 
-/** True for doses, emergency information, and the token that a dose needs. */
+/** True for doses and other due items, emergency information, and the token that they need. */
 export const isUrgent = (route: OperationRoute): boolean =>
-  /\/(?:doses|emergency[\w-]*|request-token)\b/.test(route)
+  /doses\b|\/(?:due|emergency[\w-]*|request-token)\b/.test(route)

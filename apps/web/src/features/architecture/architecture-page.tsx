@@ -146,7 +146,7 @@ function SignIn() {
       <Points>
         <li>
           Passwords are stored as salted hashes that are slow to compute. Each guess is counted before it is
-          compared, and pauses grow with every wrong one.
+          compared, and after a few wrong ones the next has to wait.
         </li>
         <li>
           Passkeys work instead of a password, and an authenticator app as a second step after it. The secret
@@ -156,7 +156,7 @@ function SignIn() {
           The key of your session is in a cookie that no script can read. The database keeps only its hash.
         </li>
         <li>
-          A sign-in on a new device is reported by mail. The link in that mail throws everyone out, at once.
+          A sign-in on a new device is reported by mail. The link in that mail lets you end every sign-in.
         </li>
         <li>
           What could lock you out, or give everything away, asks for your password or passkey again if you

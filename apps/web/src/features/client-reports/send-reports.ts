@@ -69,7 +69,7 @@ export function createReporter({ page, send, now }: ReporterOptions) {
   }
   const report = async (problem: NotedProblem): Promise<void> => {
     const here = page()
-    if (isNoise(problem.cause) || !isAdmitted(problem)) return
+    if (!isAdmitted(problem)) return
     if (problem.source === 'policy') {
       if (here.isProduction) await sendOrDrop('POST /security-audit', describeViolation(problem, here))
       return
@@ -92,11 +92,6 @@ export function createReporter({ page, send, now }: ReporterOptions) {
 
 /** Uncaught failures have no component; on iPhone and iPad they have a list of their own. */
 const isUncaught = ({ source }: NotedProblem): boolean => source === 'script' || source === 'rejection'
-
-/** Requests without an answer and requests that the page itself cancels are no fault of the app. */
-const isNoise = (cause: unknown): boolean =>
-  (cause instanceof ProblemError && cause.status === 0) ||
-  (cause instanceof DOMException && cause.name === 'AbortError')
 
 function describeCause(cause: unknown): { message: string; stack: string | null } {
   const message = redactTo(reportLengths.message, textOf(cause)) || 'unknown'
@@ -139,7 +134,7 @@ function describeViolation({ cause }: NotedProblem, { href, userAgent }: Reporti
       disposition: event.disposition,
     }),
     userAgent: redactTo(reportLengths.userAgent, userAgent),
-    url: cleanUrl(href),
+    url: redactTo(reportLengths.url, cleanUrl(href)),
   }
 }
 
@@ -151,7 +146,7 @@ function describeOnIos(
   return {
     ...describeCause(cause),
     userAgent: redactTo(reportLengths.userAgent, userAgent),
-    url: cleanUrl(href),
+    url: redactTo(reportLengths.url, cleanUrl(href)),
     timestamp: new Date().toISOString(),
     iosVersion,
   }

@@ -39,19 +39,19 @@ export default function ContactPage() {
 function Operator() {
   return (
     <Chapter title="Who runs this site">
-      <WithFact fact="operator">
-        <Facts>
+      <Facts>
+        <WithFact fact="operator">
           <Fact name="Name">{factMark('operator')}</Fact>
-          <WithFact fact="address">
-            <Fact name="Postal address">{factMark('address')}</Fact>
-          </WithFact>
-          <WithFact fact="email">
-            <Fact name="Email">
-              <MailLink />
-            </Fact>
-          </WithFact>
-        </Facts>
-      </WithFact>
+        </WithFact>
+        <WithFact fact="address">
+          <Fact name="Postal address">{factMark('address')}</Fact>
+        </WithFact>
+        <WithFact fact="email">
+          <Fact name="Email">
+            <MailLink />
+          </Fact>
+        </WithFact>
+      </Facts>
       <WithoutFact fact="operator">
         <Paragraph>
           The people who run this site have not given their name here. {PRODUCT_NAME} is software that anyone

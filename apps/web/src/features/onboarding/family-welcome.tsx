@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { roleTexts } from '@app/domain/kernel/access/role-texts'
@@ -6,7 +7,6 @@ import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { list } from '@app/domain/kernel/message-format'
 import { speciesLabels } from '@app/domain/kernel/pets.vocabulary'
 import { client } from '../../api/client/client.ts'
-import { toProblem } from '../../api/client/problem-error.ts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { orpc } from '../../api/queries.ts'
 import { meQuery } from '../../api/use-me.ts'
@@ -19,6 +19,7 @@ import { PetAvatar } from '../../ui/layout/pet-avatar.tsx'
 import { Row, RowList } from '../../ui/layout/row-list.tsx'
 import { SkeletonRows } from '../../ui/layout/skeleton.tsx'
 import { RolePermissions } from '../households/index.ts'
+import { clearSetupLog, noteSetupFailure, noteStep } from './setup-log.ts'
 import { describeSetupProblem } from './setup-problem.ts'
 import { StepCard } from './step-card.tsx'
 import { StepProgress } from './step-progress.tsx'
@@ -30,6 +31,7 @@ const STEPS = 2
 export function FamilyWelcome({ me }: { me: Me }) {
   const { step, goTo } = useSteps(0, STEPS)
   const { busy, finish } = useFinish(me)
+  useEffect(() => noteStep(step), [step])
   useStepArrival(String(step))
   return (
     <div className="mx-auto grid max-w-xl gap-6">
@@ -135,10 +137,11 @@ function useFinish(me: Me) {
   const finish = async () => {
     try {
       await client.onboarding.completeOnboarding({ displayName: me.displayName, pet: null })
+      clearSetupLog()
       await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined)
       await navigate('/', { replace: true })
     } catch (error) {
-      showProblem(describeSetupProblem(toProblem(error)))
+      showProblem(describeSetupProblem(noteSetupFailure(error)))
     }
   }
   return { busy, finish: () => void run(finish) }

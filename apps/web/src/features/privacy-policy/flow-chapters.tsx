@@ -21,6 +21,7 @@ import {
   SETTLED_DAYS,
   SIGN_IN_CHALLENGE_MINUTES,
   SIGN_UP_HOURS,
+  TAKEOUTS_KEPT,
   TAKEOUT_DAYS,
 } from '@app/domain/kernel/retention'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
@@ -134,7 +135,7 @@ export function Kept() {
           {REPORTS_KEPT.toLocaleString('en')} at most.
         </Fact>
         <Fact name="Archives of your data">
-          {duration(TAKEOUT_DAYS, 'day')}, three of a household at most.
+          {duration(TAKEOUT_DAYS, 'day')}, {TAKEOUTS_KEPT} of a household at most.
         </Fact>
         <Fact name="Files of exports and health reports">
           {duration(EXPORT_DAYS, 'day')}. Their names stay in the history, {EXPORTS_KEPT} of each person and

@@ -9,6 +9,7 @@ export const policySources: readonly (readonly [beginning: string, ...files: str
   // Who is responsible
   [`${PRODUCT_NAME} is software that anyone can host.`, 'README.md'],
   ['The host of this site is', 'apps/server/src/platform/base/env.ts', 'apps/server/src/main-web.ts'],
+  ['The host answers at', 'apps/server/src/platform/base/env.ts'],
   ['The host of this site has not named', 'packages/domain/src/kernel/page-facts.ts'],
   ['The host alone can answer for', 'README.md'],
   ['where the server stands', 'docs/security.md'],
@@ -36,7 +37,7 @@ export const policySources: readonly (readonly [beginning: string, ...files: str
   [
     'A sign-up you have not confirmed: ',
     'db/schema/11-identity-sign-up.sql',
-    'packages/domain/src/identity/accounts/sign-up.limits.ts',
+    'packages/domain/src/kernel/retention.ts',
   ],
   [
     'Where you are signed in: ',
@@ -57,11 +58,7 @@ export const policySources: readonly (readonly [beginning: string, ...files: str
     'apps/server/src/features/households/invitations.queries.ts',
   ],
   ['Your calendar feeds: ', 'db/schema/60-calendar-feeds.sql'],
-  [
-    'Your notifications: ',
-    'db/schema/50-notifications.sql',
-    'packages/domain/src/notifications/notifications.limits.ts',
-  ],
+  ['Your notifications: ', 'db/schema/50-notifications.sql', 'packages/domain/src/kernel/retention.ts'],
   ['Your plan: ', 'db/schema/24-plans.sql'],
   ['All of this is stored to show it', 'db/schema/00-roles.sql', 'db/schema/03-records.sql'],
 
@@ -122,6 +119,7 @@ export const policySources: readonly (readonly [beginning: string, ...files: str
     'While you set up your household: ',
     'apps/web/src/features/onboarding/saved-progress.ts',
     'apps/web/src/device/setup-choice.ts',
+    'apps/web/src/features/onboarding/setup-log.ts',
   ],
   [
     'That notifications are on in this browser',
@@ -249,7 +247,7 @@ export const policySources: readonly (readonly [beginning: string, ...files: str
   ['Sign-ups that were not confirmed: ', 'apps/server/src/features/identity/accounts/sign-up.queries.ts'],
   [
     'Two-factor authentication and passkeys: Until',
-    'packages/domain/src/identity/second-factor/second-factor.limits.ts',
+    'packages/domain/src/kernel/retention.ts',
     'db/schema/12-identity-second-factor.sql',
   ],
   [

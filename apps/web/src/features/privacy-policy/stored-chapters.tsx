@@ -23,10 +23,6 @@ export function Responsible() {
         <Paragraph>
           The host of this site is {factMark('operator')}
           <WithFact fact="address">, {factMark('address')}</WithFact>.
-          <WithFact fact="email">
-            {' '}
-            Their email address is <MailLink />.
-          </WithFact>
         </Paragraph>
       </WithFact>
       <WithoutFact fact="operator">
@@ -35,6 +31,11 @@ export function Responsible() {
           reach them.
         </Paragraph>
       </WithoutFact>
+      <WithFact fact="email">
+        <Paragraph>
+          The host answers at <MailLink />.
+        </Paragraph>
+      </WithFact>
       <Paragraph>The host alone can answer for:</Paragraph>
       <Points>
         <li>
@@ -105,8 +106,8 @@ export function Stored() {
           What failed and in which part of the app, or what a page was kept from loading; the address of the
           page, the name of your browser and the version of the app. Email addresses, ids, codes, tokens and
           longer quoted texts are removed before a report is sent, and again before it is stored. It names
-          neither your account nor your household, and your network address is not stored with it. Equal
-          reports are only counted.
+          neither your account nor your household, and your network address is not stored with it. Where a
+          request failed, its number is kept, which is in the server log too. Equal reports are only counted.
         </Fact>
         <Fact name="Your plan">
           The household’s plan, its state and its dates. Never card or bank details.

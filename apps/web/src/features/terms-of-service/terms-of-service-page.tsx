@@ -279,8 +279,8 @@ function Changes() {
     <Chapter title="Changes and law">
       <Paragraph>
         The operator may change these terms for the future if there is a good reason, such as a new feature or
-        a new law. You are told in the app or by email at least a month before. If you do not agree, you can
-        delete your account until then. Changes never reduce your right to export your data.
+        a new law. You are notified in the app or by email at least a month before. If you do not agree, you
+        can delete your account until then. Changes never reduce your right to export your data.
       </Paragraph>
       <Paragraph>
         The law of the place where the operator has their seat applies, and the courts there decide. As a

@@ -327,13 +327,15 @@ describe('the site', () => {
   })
 
   // spec access §2: /help redirects to /help-center
-  it('answers /help with the help center', async () => {
+  it('answers /help with the help center, and an address that ends in a slash with its page', async () => {
+    expect((await get('/pricing/?a=1')).headers.get('location')).toBe('/pricing?a=1')
     expect((await get('/help')).headers.get('location')).toBe('/help-center')
   })
 
   it('lets other sites show the pictures of articles, and nothing else', async () => {
     expect(await sharing('/assets/late-1a2b.webp')).toBe('cross-origin')
     expect(await sharing('/assets/app-1a2b.js')).toBe('same-origin')
+    expect(await sharing('/assets/none.png')).toBe('same-origin')
   })
 })
 

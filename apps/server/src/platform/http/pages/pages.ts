@@ -7,7 +7,7 @@ import { fillFacts, type PageFacts } from '@app/domain/kernel/page-facts'
 import { hasSessionCookie } from '../../auth/session-cookie.ts'
 import type { Clock } from '../../base/clock.ts'
 import { type AskMe, readAppPage } from './app-page.ts'
-import { markTags, originOf, sendPage } from './send-page.ts'
+import { markTags, originOf, type PageAnswer, sendPage } from './send-page.ts'
 
 const YEAR_IN_SECONDS = 31_536_000
 
@@ -32,7 +32,7 @@ export interface Site {
   isClosed: () => Promise<boolean>
   /** Issues the request token for the forms of a page. */
   issueToken: (c: Context) => string
-  /** Public pages that are filled for each request, by their paths. */
+  /** Public pages that are filled for each request, by their paths; their texts come last, so no user's text is a mark. */
   templates: Readonly<Record<string, (page: string, c: Context) => string>>
 }
 
@@ -47,8 +47,8 @@ export async function pageRoutes(site: Site): Promise<Hono> {
   const collector = originOf(facts.analytics)
   const siteFiles = await readSiteFiles(buildDir, prerendered, facts)
   // Pages are served even while the settings can't be read.
-  const sendPublic = async (c: Context, html: string, status: 200 | 404 = 200) =>
-    sendPage(c, html, { status, isClosed: await isClosed().catch(() => false), collector, issueToken })
+  const sendPublic = async (c: Context, html: string, answer: Pick<PageAnswer, 'status' | 'fill'> = {}) =>
+    sendPage(c, html, { ...answer, isClosed: await isClosed().catch(() => false), collector, issueToken })
   const routes = new Hono()
   routes.use('*', compress())
   routes.get('/', (c) =>
@@ -59,7 +59,11 @@ export async function pageRoutes(site: Site): Promise<Hono> {
   routes.get('/help', (c) => c.redirect('/help-center'))
   for (const [path, html] of prerendered) {
     const status = path === '/not-found' ? 404 : 200
-    routes.get(path, (c) => sendPublic(c, templates[path]?.(html, c) ?? html, status))
+    const template = templates[path]
+    routes.get(path, (c) =>
+      sendPublic(c, html, { status, ...(template && { fill: (page) => template(page, c) }) }),
+    )
+    routes.get(`${path}/`, (c) => c.redirect(path + search(c), 308))
   }
   for (const [path, { type, text }] of siteFiles) {
     routes.get(path, (c) => c.body(text, 200, { 'content-type': type, 'cache-control': 'no-cache' }))
@@ -68,7 +72,7 @@ export async function pageRoutes(site: Site): Promise<Hono> {
     await next()
     if (c.res.ok && isImmutable(c.req.path))
       c.header('cache-control', `public, max-age=${YEAR_IN_SECONDS}, immutable`)
-    if (isSharedPicture(c.req.path)) c.header('cross-origin-resource-policy', 'cross-origin')
+    if (c.res.ok && isSharedPicture(c.req.path)) c.header('cross-origin-resource-policy', 'cross-origin')
   })
   // A worker runs under its script's policy, and fetches for the whole site.
   routes.use('/service-worker.js', async (c, next) => {

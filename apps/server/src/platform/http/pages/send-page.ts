@@ -16,7 +16,7 @@ export const markTags = (html: string): string =>
 export const originOf = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : new URL(address).origin
 
-interface PageAnswer {
+export interface PageAnswer {
   status?: 200 | 404
   /** True if registration is closed, so that sign-up links are hidden. */
   isClosed?: boolean
@@ -45,6 +45,6 @@ export function sendPage(
     .replaceAll(NONCE_MARK, nonce)
     .replace(SESSION_MARK, hasSessionCookie(c) ? 'in' : 'out')
     .replace(REGISTRATION_MARK, isClosed ? 'closed' : 'open')
-    .replace('<head>', `<head>${securityMetaTags(policy)}`)
+    .replace('<head>', () => `<head>${securityMetaTags(policy)}`)
   return c.html(fill ? fill(filled) : filled, status)
 }
