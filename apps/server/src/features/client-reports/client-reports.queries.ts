@@ -9,7 +9,8 @@ export const storeReport = namedSql(
   `
   insert into client_reports as known
     (kind, severity, message, component, stack, details, page, build, user_agent, noted_at, digest)
-  values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, least($10::timestamptz, now()), $11)
+  values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9,
+    case when $10::timestamptz > now() then now() else $10::timestamptz end, $11)
   on conflict (digest) do update set
     reports = known.reports + (excluded.noted_at <= known.noted_at is not true)::int,
     build = excluded.build, user_agent = excluded.user_agent,
