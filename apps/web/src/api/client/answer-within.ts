@@ -35,20 +35,18 @@ export async function answerWithin<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const giveUp = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let startTimer = () => {}
+  // Listens before the request does, so that its end is the timeout and not the abort.
   const late = new Promise<never>((_, reject) => {
-    const stopWaiting = () => {
-      if (isHeldBack()) return startTimer()
-      reject(noAnswer(new TooLate(`No answer within ${milliseconds} ms`)))
-      giveUp.abort()
-    }
-    startTimer = () => {
-      clearTimeout(timer)
-      timer = setTimeout(stopWaiting, milliseconds)
-    }
-    startTimer()
+    giveUp.signal.addEventListener('abort', () =>
+      reject(noAnswer(new TooLate(`No answer within ${milliseconds} ms`))),
+    )
   })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const startTimer = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => (isHeldBack() ? startTimer() : giveUp.abort()), milliseconds)
+  }
+  startTimer()
   restarts.add(startTimer)
   try {
     return await Promise.race([ask(giveUp.signal), late])
