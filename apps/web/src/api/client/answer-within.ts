@@ -1,3 +1,4 @@
+import { createSignal } from '../../ui/behaviour/store.ts'
 import { noAnswer, ProblemError } from './problem-error.ts'
 
 /** Timeout of a request whose answer the user waits for, in ms. */
@@ -5,18 +6,14 @@ export const ANSWER_TIMEOUT = 15_000
 
 /** True while the page itself holds requests back, which counts towards no timeout. */
 let isHeldBack = () => false
-/** Restarts of the running timeouts. */
-const restarts = new Set<() => void>()
 
 /** Sets the question; separate from the pace, which the service worker does not have. */
 export function pauseTimeouts(ask: () => boolean): void {
   isHeldBack = ask
 }
 
-/** Restarts all running timeouts, since the page sends requests that it has held back, of which each may be one. */
-export function restartTimeouts(): void {
-  for (const restart of restarts) restart()
-}
+/** Sent after the page sent requests that it had held back: timeouts begin again, since each may be of one of them. */
+export const heldBackSent = createSignal()
 
 /** Cause of a request that timed out. */
 class TooLate extends Error {}
@@ -47,11 +44,11 @@ export async function answerWithin<Answer>(
     timer = setTimeout(() => (isHeldBack() ? startTimer() : giveUp.abort()), milliseconds)
   }
   startTimer()
-  restarts.add(startTimer)
+  const stopListening = heldBackSent.subscribe(startTimer)
   try {
     return await Promise.race([ask(giveUp.signal), late])
   } finally {
-    restarts.delete(startTimer)
+    stopListening()
     clearTimeout(timer)
   }
 }

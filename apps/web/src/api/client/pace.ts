@@ -1,5 +1,5 @@
 import { API_LIMIT, createSlidingWindow } from '@app/domain/client-reports/client-limits'
-import { pauseTimeouts, restartTimeouts } from './answer-within.ts'
+import { heldBackSent, pauseTimeouts } from './answer-within.ts'
 import type { OperationRoute } from './operation-routes.ts'
 import { pageClock } from './page-clock.ts'
 
@@ -58,7 +58,7 @@ export function createPace(limit = API_LIMIT, now = pageClock, onRelease = () =>
 }
 
 /** Pace of this page. */
-export const pace = createPace(API_LIMIT, pageClock, restartTimeouts)
+export const pace = createPace(API_LIMIT, pageClock, heldBackSent.send)
 pauseTimeouts(pace.isHolding)
 
 /** True for doses and other due items, emergency information, and the token that they need. */

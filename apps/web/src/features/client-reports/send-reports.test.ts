@@ -56,6 +56,8 @@ const many = (count: number, source: NotedProblem['source']) =>
 
 let stored: Map<string, string>
 beforeEach(() => {
+  // Other tests of the same process may have noted some.
+  forgetProblems()
   stored = new Map()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -63,10 +65,7 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   })
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  forgetProblems()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 describe('a noted problem', () => {
   it('is noted once, however many boundaries see it', () => {

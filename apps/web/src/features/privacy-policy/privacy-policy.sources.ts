@@ -218,11 +218,7 @@ export const policySources: readonly (readonly [beginning: string, ...files: str
     'packages/domain/src/kernel/retention.ts',
     'apps/server/src/features/client-reports/client-reports.jobs.ts',
   ],
-  [
-    'This site counts which of its pages are opened',
-    'apps/web/src/features/identity/consent/page-views.ts',
-    'packages/domain/src/identity/consent/consent.rules.ts',
-  ],
+  ['This site counts which of its pages', 'apps/web/src/features/identity/consent/page-views.ts'],
   [
     'On an iPhone or iPad: up to 20 reports',
     'apps/web/src/features/client-reports/ios-reports.ts',
