@@ -92,6 +92,7 @@ describeRecordKind({
   groomingsContract,
   groomingTexts,
 } from '@app/domain/groomings/groomings.contract'
+import { helpOfPetTab } from '@app/domain/help/help.vocabulary'
 import { formatMoney } from '@app/domain/kernel/quantities/money'
 import { formLabels } from '@app/domain/records/define-kind'
 import { client } from '../../api/client/client.ts'
@@ -121,7 +122,13 @@ function AddForm({ pets, petId, onClose }: AddFormProps) {
   const add = useAddForm(forms, { petId, onClose })
   const complete = add.form.watch(['petId', 'groomer', 'groomedOn']).every(Boolean)
   return (
-    <AddFrame title="Add Grooming Visit" add={add} complete={complete} onClose={onClose}>
+    <AddFrame
+      title="Add Grooming Visit"
+      help={helpOfPetTab('grooming')}
+      add={add}
+      complete={complete}
+      onClose={onClose}
+    >
       <PetChoice fields={fieldSetOf(add)} pets={pets} />
       <GroomingFields fields={fieldSetOf(add)} />
     </AddFrame>

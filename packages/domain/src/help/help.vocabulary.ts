@@ -55,7 +55,11 @@ export const petTabHelp = {
   vax: 'add-a-vaccination',
   photos: 'photos-and-documents',
   docs: 'photos-and-documents',
-} as const satisfies Record<PetTab, HelpArticleName>
+} as const satisfies Partial<Record<PetTab, HelpArticleName>>
+
+/** Article about a tab of a pet's page; a tab without its own has the one about the page. */
+export const helpOfPetTab = (tab: PetTab): HelpArticleName =>
+  (petTabHelp as Partial<Record<PetTab, HelpArticleName>>)[tab] ?? pageHelp['/pets/:petId']
 
 /** Articles about the tabs of the settings. */
 export const settingsHelp = {

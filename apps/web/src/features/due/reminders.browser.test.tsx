@@ -49,6 +49,11 @@ interface Listed {
   entries: { title: string; due: { date: string; snoozedUntil: string | null } | null }[]
 }
 
+async function pausedTitles(): Promise<string[]> {
+  const { body } = await callElsewhere<Listed>('GET', '/reminders?state=paused')
+  return body.entries.map(({ title }) => title)
+}
+
 async function dueDateOf(title: string): Promise<string | undefined> {
   const { body } = await callElsewhere<Listed>('GET', '/reminders?state=active')
   return body.entries.find((entry) => entry.title === title)?.due?.date
@@ -300,10 +305,6 @@ it('is deleted from the list of active and of paused reminders', async () => {
   await chooseFor(main, 'Oil hooves', 'Delete')
   await press(page.getByRole('alertdialog'), 'Delete')
   await isGone(rowOf('Oil hooves'))
-  const pausedTitles = async () => {
-    const { body } = await callElsewhere<Listed>('GET', '/reminders?state=paused')
-    return body.entries.map(({ title }) => title)
-  }
   // The row is gone before the server has answered.
   await eventually(pausedTitles).not.toContain('Oil hooves')
 })

@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { petTabHelp } from '@app/domain/help/help.vocabulary'
+import { helpOfPetTab } from '@app/domain/help/help.vocabulary'
 import { genderLabels, speciesLabels } from '@app/domain/kernel/pets.vocabulary'
 import { yearsOfLife } from '@app/domain/pets/memory.rules'
 import { memoryTexts } from '@app/domain/pets/memory.texts'
@@ -137,7 +137,7 @@ export function PetDetail({ pet, onClose }: PetDetailProps) {
       <Frame
         onClose={onClose}
         title={pet.name}
-        help={petTabHelp[tab]}
+        help={helpOfPetTab(tab)}
         cover={<PetCover pet={pet} alone={isInMemory && tab === 'overview'} />}
         tools={
           !isInMemory && <PetTools pet={pet} editing={editing !== false} onEdit={() => openEditor(true)} />
