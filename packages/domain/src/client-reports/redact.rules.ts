@@ -21,7 +21,7 @@ const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
 const longWord = /\b[\w-]{20,}\b/g
 /** A hash, or a token with digits and letters; no name of a script is either. */
 const random = /^(?=.*\d)(?:[\da-z]{24,}|[\dA-Z]{20,})$|^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])/
-const quoted = /"([^"\n]*)"|“([^”\n]*)”|`([^`\n]*)`|(?<!\w)'([^'\n]*)'(?!\w)/g
+const quoted = /"([^"\n]*)"|\u201c([^\u201d\n]*)\u201d|`([^`\n]*)`|(?<!\w)'([^'\n]*)'(?!\w)/g
 const identifier = /^[\w.$[\]-]{0,40}$/
 
 const redactRandom = (text: string): string =>
