@@ -1,8 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page, type ViewportSize } from '@playwright/test'
-import { launch } from 'chrome-launcher'
 import type { LoadHousehold } from '@app/testing/scenarios/load-data'
-import { chromiumLaunchOptions, findChromium } from '../scripts/lib/chromium.ts'
-import { runLighthouse, type LighthouseResult } from './lib/lighthouse.ts'
+import { chromiumLaunchOptions } from '../scripts/lib/chromium.ts'
+import { runLighthouse, withPhone, type LighthouseResult } from './lib/lighthouse.ts'
 import { atLeast, atMost, notMeasured, type Figure } from './lib/report.ts'
 import { browserCookies } from './lib/session.ts'
 
@@ -55,16 +54,7 @@ export async function benchPages(
   await browser.close()
   say('Asking Lighthouse …')
   // Uses a separate browser: Lighthouse opens and closes its own pages.
-  const chromePath = findChromium()
-  const phone = await launch({
-    ...(chromePath && { chromePath }),
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
-  })
-  try {
-    return [...weights, ...(await askLighthouse(origin, token, phone.port))]
-  } finally {
-    phone.kill()
-  }
+  return [...weights, ...(await withPhone((phone) => askLighthouse(origin, token, phone)))]
 }
 
 async function weighPages(browser: Browser, origin: string, token: string, petId: string): Promise<Figure[]> {

@@ -1,6 +1,4 @@
-import { launch } from 'chrome-launcher'
-import { findChromium } from '../scripts/lib/chromium.ts'
-import { runLighthouse } from './lib/lighthouse.ts'
+import { runLighthouse, withPhone } from './lib/lighthouse.ts'
 import { startMeasuredServer } from './lib/measured-server.ts'
 import { atLeast, atMost, type Figure } from './lib/report.ts'
 
@@ -20,31 +18,28 @@ async function findPaths(origin: string): Promise<string[]> {
 export async function benchPublicPages(folder: string, say: (line: string) => void): Promise<Figure[]> {
   const server = await startMeasuredServer({ DATA_DIR: folder })
   say('Asking Lighthouse about the public pages …')
-  const chromePath = findChromium()
-  const phone = await launch({
-    ...(chromePath && { chromePath }),
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
-  })
   try {
-    const scores = new Map<string, { path: string; score: number }>()
-    const shifts = new Map<string, number>()
-    const origin = `http://127.0.0.1:${server.port}`
-    for (const path of await findPaths(origin)) {
-      const { scores: found, layoutShift } = await runLighthouse(origin + path, phone.port)
-      shifts.set(path, layoutShift)
-      for (const [category, score] of Object.entries(found)) {
-        if (category === 'seo' && unindexed.includes(path)) continue
-        if (score < (scores.get(category)?.score ?? Infinity)) scores.set(category, { path, score })
-      }
-    }
-    return [
-      ...[...scores].map(([category, { path, score }]) =>
-        atLeast(`Lighthouse mobile, weakest public page: ${category}`, score, 'of 100', 98, path),
-      ),
-      atMost('layout shift of public pages', Math.max(...shifts.values()), '', 0),
-    ]
+    return await withPhone((phone) => measure(`http://127.0.0.1:${server.port}`, phone))
   } finally {
-    phone.kill()
     await server.stop()
   }
+}
+
+async function measure(origin: string, phone: number): Promise<Figure[]> {
+  const weakest = new Map<string, { path: string; score: number }>()
+  let shift = 0
+  for (const path of await findPaths(origin)) {
+    const { scores, layoutShift } = await runLighthouse(origin + path, phone)
+    shift = Math.max(shift, layoutShift)
+    for (const [category, score] of Object.entries(scores)) {
+      if (category === 'seo' && unindexed.includes(path)) continue
+      if (score < (weakest.get(category)?.score ?? Infinity)) weakest.set(category, { path, score })
+    }
+  }
+  return [
+    ...[...weakest].map(([category, { path, score }]) =>
+      atLeast(`Lighthouse mobile, weakest public page: ${category}`, score, 'of 100', 98, path),
+    ),
+    atMost('layout shift of public pages', shift, '', 0),
+  ]
 }

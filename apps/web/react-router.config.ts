@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { helpCategories, topicAddress } from '@app/domain/help/help-articles'
+import { helpArticleNames, helpCategories, topicAddress } from '@app/domain/help/help-articles'
 import { helpPath } from '@app/domain/help/help-path'
 import { blogAddress } from './src/features/blog/blog-address.ts'
-import { readContent } from './tooling/content/read-content.ts'
+import { findPosts } from './tooling/content/read-content.ts'
 import { drawSocialCards } from './tooling/content/social-cards.ts'
 import { precompressFolder } from './tooling/precompress.ts'
 
@@ -17,12 +17,12 @@ export default {
   ssr: true,
   // The app's page, and the public pages, which carry no application script.
   prerender: async ({ getStaticPaths }) => {
-    const { help, blog } = await readContent()
+    const posts = await findPosts()
     return [
       ...getStaticPaths(),
       ...helpCategories.map(({ id }) => topicAddress(id)),
-      ...help.map(({ name }) => helpPath(name)),
-      ...blog.map(({ name }) => blogAddress(name)),
+      ...helpArticleNames.map(helpPath),
+      ...posts.map(blogAddress),
     ]
   },
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {

@@ -1,4 +1,6 @@
+import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { findChromium } from '../../scripts/lib/chromium.ts'
 
 /** Lighthouse's results for one page on a phone with a slowed network and processor. */
 export interface LighthouseResult {
@@ -8,6 +10,20 @@ export interface LighthouseResult {
   largestPaint: number
   blockingTime: number
   layoutShift: number
+}
+
+/** Starts a browser for Lighthouse, gives its debugging port to the work, and ends it. */
+export async function withPhone<T>(work: (port: number) => Promise<T>): Promise<T> {
+  const chromePath = findChromium()
+  const phone = await launch({
+    ...(chromePath && { chromePath }),
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    return await work(phone.port)
+  } finally {
+    phone.kill()
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HELP_CENTER } from '@app/domain/help/help-path'
 import { consentTexts } from '@app/domain/identity/consent/consent.texts'
 import { factMark, type PageFact } from '@app/domain/kernel/page-facts'
 import { Brand } from '../ui/art/brand.tsx'
@@ -19,7 +20,7 @@ const columns = [
   {
     title: 'Help',
     links: [
-      { href: '/help-center', label: 'Help center' },
+      { href: HELP_CENTER, label: 'Help center' },
       { href: '/contact', label: 'Contact' },
       { href: '/privacy-policy', label: consentTexts.policy },
       { href: '/terms-of-service', label: 'Terms of service' },

@@ -1,5 +1,6 @@
 import Menu from 'lucide-react/icons/menu'
 import type { ReactNode } from 'react'
+import { HELP_CENTER } from '@app/domain/help/help-path'
 import { factMark } from '@app/domain/kernel/page-facts'
 import { Brand } from '../ui/art/brand.tsx'
 import { joinClasses } from '../ui/behaviour/join-classes.ts'
@@ -9,7 +10,7 @@ import { PublicFooter } from './public-footer.tsx'
 
 const links = [
   { href: '/pricing', label: 'Pricing' },
-  { href: '/help-center', label: 'Help' },
+  { href: HELP_CENTER, label: 'Help' },
   { href: '/about', label: 'About' },
   { href: '/auth', label: 'Sign in' },
 ] as const

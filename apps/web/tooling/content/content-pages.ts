@@ -2,14 +2,12 @@ import { Feed } from 'feed'
 import type { Plugin } from 'vite'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { factMark } from '@app/domain/kernel/page-facts'
-import { BLOG, blogAddress, FEED } from '../../src/features/blog/blog-address.ts'
+import { FEED, HELP_SEARCH_FILE } from '@app/domain/kernel/site-files'
+import { BLOG, blogAddress } from '../../src/features/blog/blog-address.ts'
 import { contentFolder, readContent, type ReadContent } from './read-content.ts'
 
 const MODULE = 'virtual:content'
 const MARK = '\0'
-
-/** File that the server reads for the help search; it is not served. */
-const SEARCH_FILE = '.vite/help-search.json'
 
 /**
  * Gives the public pages their texts from `content`, and writes what else is made of them: the pictures, the feed of the
@@ -41,7 +39,7 @@ export function contentPages(): Plugin {
       for (const { src, source } of all.pictures)
         this.emitFile({ type: 'asset', fileName: src.slice(1), source })
       this.emitFile({ type: 'asset', fileName: FEED.slice(1), source: writeFeed(all) })
-      this.emitFile({ type: 'asset', fileName: SEARCH_FILE, source: writeSearchTexts(all) })
+      this.emitFile({ type: 'asset', fileName: HELP_SEARCH_FILE, source: writeSearchTexts(all) })
     },
   }
 }

@@ -77,15 +77,22 @@ export async function readContent(folder = contentFolder): Promise<ReadContent> 
   }
 }
 
+/** Names of the posts of the blog. */
+export const findPosts = (): Promise<string[]> => findTexts(join(contentFolder, 'blog'))
+
+const findTexts = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => file.endsWith('.md')).map((file) => basename(file, '.md'))
+
 async function readTexts<T>(folder: string, read: (source: string, name: string) => T): Promise<T[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.md'))
+  const names = await findTexts(folder)
   return Promise.all(
-    files.map(async (file) => {
-      const source = await readFile(join(folder, file), 'utf8')
+    names.map(async (name) => {
+      const path = join(folder, `${name}.md`)
+      const source = await readFile(path, 'utf8')
       try {
-        return read(source, basename(file, '.md'))
+        return read(source, name)
       } catch (error) {
-        throw new Error(`${join(folder, file)} can't be read`, { cause: error })
+        throw new Error(`${path} can't be read`, { cause: error })
       }
     }),
   )

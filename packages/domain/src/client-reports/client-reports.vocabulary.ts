@@ -23,7 +23,7 @@ export const MOST_DETAIL_CHARACTERS = 4000
 
 /** Reports of one network a minute: a page sends ten. */
 export const REPORTS_A_MINUTE = 30
-/** Stored reports; a new one replaces the one that was seen last the longest time ago. */
+/** Stored reports; a new one replaces one that came once, or else the one last seen longest ago. */
 export const REPORTS_KEPT = 5000
 
 /** Failed reports that an iPhone or iPad keeps until the next start. */

@@ -35,6 +35,8 @@ export const factMark = (fact: PageFact): string => pageMark(fact)
 /** Names of the elements around content that a page has only with a value, and only without it. */
 export const withValue = (name: string): string => `with-${name}`
 export const withoutValue = (name: string): string => `without-${name}`
+/** Such an element, with its kind, the name of its value, and its content. */
+const CONDITIONAL = /<((with|without)-([a-z]+))>([\s\S]*?)<\/\1>/g
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -54,18 +56,21 @@ export const fillFacts = (page: string, facts: PageFacts): string =>
 
 /** Fills values into a page: replaces their placeholders, and removes content that depends on undefined ones. */
 export function fillValues(page: string, values: Readonly<Record<string, string | undefined>>): string {
-  let filled = page
-  for (const [name, value] of Object.entries(values)) {
-    filled = replaceElement(filled, withValue(name), (content) => (value === undefined ? '' : content))
-    filled = replaceElement(filled, withoutValue(name), (content) => (value === undefined ? content : ''))
-  }
   // In one step, so that no value is taken for a placeholder.
   const marks = new RegExp(Object.keys(values).map(pageMark).join('|'), 'g')
   const texts = new Map(
     Object.entries(values).map(([name, value]) => [pageMark(name), escapeMarkup(value ?? '')]),
   )
-  return filled.replaceAll(marks, (mark) => texts.get(mark) ?? '')
+  return keepWanted(page, values).replaceAll(marks, (mark) => texts.get(mark) ?? '')
 }
+
+/** Removes content that depends on a missing value, and the elements around the other; keeps those of other values. */
+const keepWanted = (page: string, values: Readonly<Record<string, string | undefined>>): string =>
+  page.replaceAll(CONDITIONAL, (_, element: string, kind: string, name: string, inner: string) => {
+    const content = keepWanted(inner, values)
+    if (!(name in values)) return `<${element}>${content}</${element}>`
+    return (kind === 'with') === (values[name] !== undefined) ? content : ''
+  })
 
 /** Replaces the elements of a name, which have no attributes, by what `write` makes of their content. */
 export const replaceElement = (page: string, element: string, write: (content: string) => string): string =>

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { helpArticleNames } from '@app/domain/help/help-articles'
-import { helpPath } from '@app/domain/help/help-path'
+import { HELP_CENTER, helpPath } from '@app/domain/help/help-path'
 import { createBoundedMap } from '../../platform/base/bounded-map.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import { isOurOrigin } from '../../platform/http/api.ts'
@@ -40,7 +40,7 @@ export function helpAnswerRoutes(services: Services): Hono {
     bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.body(null, 413, { connection: 'close' }) }),
     async (c) => {
       const read = form.safeParse(await c.req.parseBody().catch(() => undefined))
-      if (!read.success) return c.redirect('/help-center', 303)
+      if (!read.success) return c.redirect(HELP_CENTER, 303)
       const { token, article, answer } = read.data
       const isOurs = isOurOrigin(c, services.appUrl) && isRequestToken(c, tokenIssuer(services), token)
       if (!isOurs) return c.redirect(`${helpPath(article)}#once-more`, 303)

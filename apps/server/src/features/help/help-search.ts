@@ -13,6 +13,7 @@ import {
 import { helpPath } from '@app/domain/help/help-path'
 import { plural } from '@app/domain/kernel/message-format'
 import { fillValues, replaceElement } from '@app/domain/kernel/page-facts'
+import { HELP_SEARCH_FILE } from '@app/domain/kernel/site-files'
 
 const article = z.object({
   name: z.enum(helpArticleNames),
@@ -36,7 +37,7 @@ export type SearchHelp = (query: string) => Article[]
 export async function createHelpSearch(buildDir: string): Promise<SearchHelp> {
   const articles = z
     .array(article)
-    .parse(JSON.parse(await readFile(join(buildDir, '.vite/help-search.json'), 'utf8')))
+    .parse(JSON.parse(await readFile(join(buildDir, HELP_SEARCH_FILE), 'utf8')))
   const byName = new Map(articles.map((one) => [one.name, one]))
   const index = new MiniSearch<Article>({
     idField: 'name',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HELP_CENTER } from '@app/domain/help/help-path'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { factMark } from '@app/domain/kernel/page-facts'
 import { describePrice, planTexts } from '@app/domain/plans/plans.texts'
@@ -166,7 +167,7 @@ function Income() {
             Compare the plans
           </Way>
         </span>
-        <Way href="/help-center">Visit the help center</Way>
+        <Way href={HELP_CENTER}>Visit the help center</Way>
         <Way href="/architecture">See how it is built</Way>
       </div>
     </section>

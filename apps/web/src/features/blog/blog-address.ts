@@ -2,6 +2,3 @@ export const BLOG = '/blog'
 
 /** Returns the path of a post. */
 export const blogAddress = (name: string): string => `${BLOG}/${name}`
-
-/** Path of the blog's Atom feed. */
-export const FEED = `${BLOG}/feed.xml`

@@ -1,11 +1,12 @@
 import { useLoaderData } from 'react-router'
 import content from 'virtual:content'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
+import { FEED } from '@app/domain/kernel/site-files'
 import { pageMeta, siteAddress } from '../../page/page-meta.ts'
 import { printedDay } from '../../page/printed-day.ts'
 import { PublicFrame } from '../../page/public-frame.tsx'
 import { staticPage } from '../../page/static-page.ts'
-import { BLOG, blogAddress, FEED } from './blog-address.ts'
+import { BLOG, blogAddress } from './blog-address.ts'
 
 export const handle = staticPage
 

@@ -4,6 +4,7 @@ import LifeBuoy from 'lucide-react/icons/life-buoy'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import UserRoundKey from 'lucide-react/icons/user-round-key'
 import type { ReactNode } from 'react'
+import { HELP_CENTER } from '@app/domain/help/help-path'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { factMark } from '@app/domain/kernel/page-facts'
 import { pageMeta } from '../../page/page-meta.ts'
@@ -74,7 +75,7 @@ const matters: readonly { Icon: LucideIcon; title: string; words: ReactNode; wit
     title: 'A question about the app',
     words: (
       <>
-        Look into the <TextLink href="/help-center">help center</TextLink> first: every screen has an article.
+        Look into the <TextLink href={HELP_CENTER}>help center</TextLink> first: every screen has an article.
         If it leaves your question open, write what you wanted to do, what you pressed, and what you saw. The
         page <TextLink href="/webview-debug">about your browser</TextLink> copies the details that help to
         find a fault.

@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '@app/domain/kernel/brand'
  * a statement whose source changes may no longer hold.
  */
 export const policySources: readonly (readonly [beginning: string, ...files: string[]])[] = [
-  // Who is responsible
+  // Chapter “Who is responsible”
   [`${PRODUCT_NAME} is software that anyone can host.`, 'README.md'],
   ['The host of this site is', 'apps/server/src/platform/base/env.ts', 'apps/server/src/main-web.ts'],
   ['The host answers at', 'apps/server/src/platform/base/env.ts'],
@@ -17,7 +17,7 @@ export const policySources: readonly (readonly [beginning: string, ...files: str
   ['how long they keep server logs', 'README.md'],
   ['anything they have added', 'README.md', 'apps/web/src/app/root.tsx'],
 
-  // What is stored
+  // Chapter “What is stored”
   [
     'Your account: ',
     'db/schema/10-identity.sql',
@@ -62,7 +62,7 @@ export const policySources: readonly (readonly [beginning: string, ...files: str
   ['Your plan: ', 'db/schema/24-plans.sql'],
   ['All of this is stored to show it', 'db/schema/00-roles.sql', 'db/schema/03-records.sql'],
 
-  // Photos and documents
+  // Chapter “Photos and documents”
   [
     'Photos are encoded anew',
     'apps/server/src/features/files/photos.service.ts',
@@ -79,7 +79,7 @@ export const policySources: readonly (readonly [beginning: string, ...files: str
     'apps/server/src/platform/files/file-links.ts',
   ],
 
-  // Cookies
+  // Chapter “Cookies”
   [
     `${PRODUCT_NAME} itself sets only cookies`,
     'packages/domain/src/identity/consent/own-cookies.ts',
@@ -101,7 +101,7 @@ export const policySources: readonly (readonly [beginning: string, ...files: str
   ],
   ['The categories “Analytics”', 'packages/domain/src/identity/consent/consent.rules.ts', 'README.md'],
 
-  // What stays on your device
+  // Chapter “What stays on your device”
   ['Your browser also keeps a few things', 'apps/web/src/api/client/device-storage.ts'],
   [
     'How the app looks',
@@ -154,7 +154,7 @@ export const policySources: readonly (readonly [beginning: string, ...files: str
     'apps/web/src/features/emergency/write-card.ts',
   ],
 
-  // Who sees what
+  // Chapter “Who sees what”
   [
     'In the app nobody sees your household',
     'db/schema/03-records.sql',
@@ -170,7 +170,7 @@ export const policySources: readonly (readonly [beginning: string, ...files: str
     'db/schema/20-households.sql',
   ],
 
-  // What is passed on
+  // Chapter “What is passed on”
   [
     'Mail: ',
     'apps/server/src/platform/mail/templates.ts',
@@ -201,7 +201,7 @@ export const policySources: readonly (readonly [beginning: string, ...files: str
     'apps/server/src/platform/http/pages/security-headers.ts',
   ],
 
-  // How long it is kept
+  // Chapter “How long it is kept”
   [
     'Account, household and records: ',
     'apps/server/src/features/identity/account-deletion/account-deletion.routes.ts',
@@ -279,7 +279,7 @@ export const policySources: readonly (readonly [beginning: string, ...files: str
   ],
   ['Backups: ', 'README.md'],
 
-  // Your data, your decision
+  // Chapter “Your data, your decision”
   [
     'Take it out: ',
     'apps/server/src/features/takeout/takeout.archive.ts',

@@ -97,7 +97,7 @@ export function watchPolicy(onViolation: () => void): void {
 /** Label of the fact that changes while the page is open. */
 export const POLICY_FACT = 'Policy violations'
 
-/** What the page about the browser shows, in its order. */
+/** Facts of the page about the browser, in its order. */
 export const factGroups: readonly FactGroup[] = [
   {
     title: 'Browser',

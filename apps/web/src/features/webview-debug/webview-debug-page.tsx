@@ -1,6 +1,6 @@
 import { pageMeta } from '../../page/page-meta.ts'
 import { staticPageWith } from '../../page/static-page.ts'
-import { TextPage } from '../../page/text-page.tsx'
+import { Chapter, TextPage } from '../../page/text-page.tsx'
 import { buttonStyle } from '../../ui/controls/button-style.ts'
 import { factGroups } from './browser-facts.ts'
 
@@ -26,8 +26,7 @@ export default function WebviewDebugPage() {
         <output data-copied className="text-ink-soft" />
       </div>
       {factGroups.map(({ title, facts }) => (
-        <section key={title} className="grid grid-cols-1 gap-3.5">
-          <h2 className="font-display text-[1.6rem]/[1.2] font-medium">{title}</h2>
+        <Chapter key={title} title={title}>
           <div className="rounded-card bg-surface px-4 shadow-raised sm:px-6">
             <table aria-label={title} className="w-full table-fixed">
               <tbody className="divide-y divide-line">
@@ -44,7 +43,7 @@ export default function WebviewDebugPage() {
               </tbody>
             </table>
           </div>
-        </section>
+        </Chapter>
       ))}
     </TextPage>
   )

@@ -70,6 +70,7 @@ const LONGEST_WAIT_MILLISECONDS = 500
 
 const THEME = '<script src="/theme.js"></script>'
 const STYLES = '<link rel="stylesheet"'
+
 /** Surroundings of the page. */
 interface AppPage {
   /** Folder of the web app's build. */

@@ -1,9 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
+import { HELP_CENTER } from '@app/domain/help/help-path'
 import { fillFacts, type PageFacts } from '@app/domain/kernel/page-facts'
+import { FEED } from '@app/domain/kernel/site-files'
 import { hasSessionCookie } from '../../auth/session-cookie.ts'
 import type { Clock } from '../../base/clock.ts'
 import { type AskMe, readAppPage } from './app-page.ts'
@@ -56,7 +59,7 @@ export async function pageRoutes(site: Site): Promise<Hono> {
   )
   routes.get('/dashboard', (c) => c.redirect(hasQuery(c, 'type', 'recovery') ? `/auth${search(c)}` : '/'))
   routes.get('/vaccinations', (c) => c.redirect('/pets'))
-  routes.get('/help', (c) => c.redirect('/help-center'))
+  routes.get('/help', (c) => c.redirect(HELP_CENTER))
   for (const [path, html] of prerendered) {
     const status = path === '/not-found' ? 404 : 200
     const template = templates[path]
@@ -102,10 +105,8 @@ export async function pageRoutes(site: Site): Promise<Hono> {
 
 /** Reads the public pages, which are written as files at build time, by their paths. */
 async function readPublicPages(buildDir: string, facts: PageFacts): Promise<Map<string, string>> {
-  const files = await readdir(buildDir, { recursive: true })
-  const paths = files
-    .filter((file) => file.endsWith('index.html') && file !== 'index.html')
-    .map((file) => `/${dirname(file)}`)
+  const files = globSync('*/**/index.html', { cwd: buildDir, exclude: (name) => name === 'assets' })
+  const paths = files.map((file) => `/${dirname(file)}`)
   const read = async (path: string) =>
     fillFacts(markTags(await readFile(join(buildDir, path, 'index.html'), 'utf8')), facts)
   return new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)))
@@ -122,8 +123,6 @@ interface SiteFile {
   type: string
   text: string
 }
-
-const FEED = '/blog/feed.xml'
 
 /**
  * Makes the files that name the site's own address, by their paths: for search engines, and the feed of the blog.
