@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 of them. */}
             <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
             <link rel="stylesheet" href={stylesheet} />
-            <script src={staticScript} defer />
+            <script src={staticScript.script} defer blocking={staticScript.blocking} />
           </>
         ) : (
           <style nonce={CSP_NONCE_TOKEN} dangerouslySetInnerHTML={{ __html: firstStyles }} />
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {staticScript ? (
           <>
             {children}
-            {staticScript === staticPage.static.script && <PublicConsent />}
+            {staticScript.script === staticPage.static.script && <PublicConsent />}
             <span id={PAGE_END} hidden />
           </>
         ) : (

@@ -48,13 +48,13 @@ export default function HelpCenterPage() {
   const { count, topics } = useLoaderData<typeof loader>()
   return (
     <HelpFrame className="pb-14 tablet:pb-20">
-      <section className="relative overflow-hidden rounded-[32px] bg-linear-165 from-sand to-accent-soft px-5 pt-8 pb-37 text-center tablet:px-10 tablet:pt-14 tablet:pb-16 tablet:text-left">
+      <section className="relative overflow-hidden rounded-[32px] bg-linear-165 from-sand to-accent-soft px-5 pt-8 pb-37 tablet:px-10 tablet:pt-14 tablet:pb-16">
         <h1 className={readingTitle}>How can we help?</h1>
         <p className="mt-2.5 mb-5 text-accent-ink">
           {countOf(count)}, from the first pet to the last export.
         </p>
-        <HelpSearch className="mx-auto max-w-[37.5rem] text-left tablet:mx-0 tablet:max-w-[32.5rem]" />
-        <ul className="mt-2.5 flex flex-wrap justify-center gap-x-4.5 gap-y-1 tablet:justify-start">
+        <HelpSearch className="max-w-[37.5rem] tablet:max-w-[32.5rem]" />
+        <ul className="mt-2.5 flex flex-wrap gap-x-4.5 gap-y-1">
           {frequent.map(({ label, article }) => (
             <li key={article}>
               <a

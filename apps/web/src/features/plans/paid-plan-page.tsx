@@ -25,7 +25,7 @@ export function PaidPlanPage({ plan }: { plan: PaidPlan }) {
     >
       <section aria-labelledby="points-title" className="rounded-[28px] bg-surface p-6 shadow-raised md:p-9">
         <h2 id="points-title" className="mb-5 font-display text-[1.6rem]/[1.2] font-medium">
-          Everything in {label}
+          {`Everything in ${label}`}
         </h2>
         <PlanPoints plan={plan} className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-3" />
         <p className="mt-6 border-t border-line pt-5 text-ink-soft">

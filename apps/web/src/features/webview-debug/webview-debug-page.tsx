@@ -5,7 +5,7 @@ import { buttonStyle } from '../../ui/controls/button-style.ts'
 import { factGroups } from './browser-facts.ts'
 
 /** boot/webview-debug.ts fills the elements marked with `data-`. */
-export const handle = staticPageWith('/webview-debug.js')
+export const handle = staticPageWith('/webview-debug.js', 'render')
 
 export function meta() {
   return pageMeta({ title: 'About your browser', noindex: true })
