@@ -1,6 +1,7 @@
 import { ANSWER_TIMEOUT, answerWithin } from './client/answer-within.ts'
 import { requestToken } from './client/client.ts'
 import { noteWrite } from './client/own-writes.ts'
+import { pace } from './client/pace.ts'
 import { hasCode, noAnswer, type ProblemError, readProblemError } from './client/problem-error.ts'
 import { requestHeaders } from './client/request-headers.ts'
 import { noteShutOut } from './end-of-session.ts'
@@ -32,6 +33,7 @@ export async function uploadForm<Answer>(
 ): Promise<Answer> {
   const token = await getToken(options.signal)
   noteWrite([path, form.get('id')])
+  await pace.turn(false, options.signal)
   try {
     return await sendForm<Answer>(path, form, token, options)
   } catch (error) {

@@ -15,6 +15,12 @@ export const SIGN_UP_HOURS = 48
 export const EXPIRED_SIGN_UP_DAYS = 7
 /** Minutes after the right password within which the second factor may be given. */
 export const SIGN_IN_CHALLENGE_MINUTES = 10
+/** Minutes after which the secret of an authenticator app is replaced if it was shown but not confirmed. */
+export const APP_SETUP_MINUTES = 30
+/** Time allowed to a device for signing with a passkey. */
+export const PASSKEY_CHALLENGE_MINUTES = 5
+/** Time allowed at Google, and time that a Google account waits for the password of an existing account. */
+export const GOOGLE_ATTEMPT_MINUTES = 10
 /** Hours after which a request for a new password is deleted; its mail is not sent afterwards either. */
 export const RESET_HOURS = 24
 /** Hours after which an unconfirmed change of address is deleted, as an unconfirmed sign-up. */
@@ -37,6 +43,8 @@ export const ENDED_INVITATION_DAYS = 30
 
 /** Settled or passed items in the ledger. */
 export const SETTLED_DAYS = 35
+/** Notice to open pages that something changed: longer than a browser can resume its stream. */
+export const LIVE_NOTICE_HOURS = 1
 /** Notification or announcement, read or not. */
 export const NOTIFICATION_DAYS = 90
 /** Number of notifications kept per person, the newest ones. */

@@ -2,6 +2,7 @@ import {
   ATTEMPT_DAYS,
   BILLING_EVENT_DAYS,
   KNOWN_DEVICE_DAYS,
+  LIVE_NOTICE_HOURS,
   NOTIFICATION_DAYS,
   SENT_MAIL_DAYS,
 } from '@app/domain/kernel/retention'
@@ -26,8 +27,10 @@ const expiredTraces = [
   namedSql(`delete from notifications where created_at < now() - interval '${NOTIFICATION_DAYS} days'`),
   namedSql(`delete from announcements where created_at < now() - interval '${NOTIFICATION_DAYS} days'`),
 ]
-/** Longer than a browser can resume a stream; a row may name a user whose account is deleted. */
-const oldNotices = namedSql("delete from live_notices where at < now() - interval '1 hour'")
+/** Deleted often: a row may name a user whose account is deleted. */
+const oldNotices = namedSql(
+  `delete from live_notices where at < now() - interval '${LIVE_NOTICE_HOURS} hours'`,
+)
 
 /** Deletes expired rows: sessions, tokens, counters, notices, notifications. */
 export const tidyJobs = (db: Database): JobHandler[] => [

@@ -7,7 +7,7 @@ export const ANSWER_TIMEOUT = 15_000
 /** True while the page itself holds requests back, which counts towards no timeout. */
 let isHeldBack = () => false
 
-/** Sets the question; separate from the pace, which the service worker does not have. */
+/** Sets the question; separate from the pace, which itself announces when timeouts begin again. */
 export function pauseTimeouts(ask: () => boolean): void {
   isHeldBack = ask
 }

@@ -3,6 +3,7 @@ import { MOST_WAITED_SECONDS } from '@app/domain/medications/doses/doses.vocabul
 import { fileTooSlow } from '@app/domain/offline/waiting-changes.texts'
 import { ANSWER_TIMEOUT, answerWithin, wasLate } from '../client/answer-within.ts'
 import type { OperationRoute } from '../client/operation-routes.ts'
+import { isUrgent, pace } from '../client/pace.ts'
 import { hasCode, ProblemError, toProblem } from '../client/problem-error.ts'
 import { sendOperation } from '../client/send-operation.ts'
 import { openChanges, openFile, type OpenedChange, rewriteContent } from './waiting-content.ts'
@@ -239,10 +240,14 @@ async function askForToken(change: WaitingChange): Promise<string> {
 async function send(
   held: HeldKey,
   { stored, change }: OpenedChange,
-  { token, signal }: { token: string; /** Cancels the upload of a file. */ signal: AbortSignal },
+  {
+    token,
+    signal,
+  }: { token: string; /** Cancels the wait for its turn, and the upload of a file. */ signal: AbortSignal },
 ): Promise<void> {
   const headers = { ...headersOf(change), 'x-csrf-token': token }
   const route = waitingRoutes[change.operation]
+  await pace.turn(isUrgent(route), signal)
   if (!change.file) {
     await ask(route, inputOf(change), headers)
     return

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { API_LIMIT } from '@app/domain/client-reports/client-limits'
 import { MOST_WAITING, MOST_WAITING_BYTES } from '@app/domain/offline/waiting-changes.texts'
 import { eventually } from '../../../test-support/eventually.ts'
 import { addLateMedication, LATE_TIME, today } from '../../../test-support/late-medication.ts'
@@ -15,6 +16,7 @@ import {
 } from '../../../test-support/stage.ts'
 import { setActingPerson } from '../client/acting-person.ts'
 import { newId } from '../client/new-id.ts'
+import { pace } from '../client/pace.ts'
 import { sendAgain } from './answer-waiting.ts'
 import { askBeforeSignOut, whenSigningOut } from './before-sign-out.ts'
 import { seal } from './seal.ts'
@@ -263,6 +265,23 @@ describe('sending', () => {
     await Promise.all([send(), send()])
     expect([await notesOf(), await countWaiting(person)]).toEqual([['one', 'two', 'three'], 0])
     expect((await countAsked(ADDS)) - before).toBe(3)
+  })
+
+  // spec access §9: client rate limits: general API 100 per 60 s; further requests are delayed, none is dropped
+  it('waits for its turn beyond the limit of the page, and can be taken back then', async () => {
+    pace.restart()
+    const before = await countAsked(ADDS)
+    const back = logOf('taken back')
+    for (const draft of [back, logOf('kept')]) await keepForLater(draft)
+    for (let turn = 0; turn < API_LIMIT.most; turn += 1) void pace.turn(false)
+    const sending = send()
+    await eventually(() => pace.isHolding()).toBe(true)
+    const takingBack = takeBack(back.id)
+    await eventually(() => countWaiting(person)).toBe(1)
+    await takingBack
+    pace.restart()
+    expect(await sending).toEqual({ left: false })
+    expect([await notesOf(), (await countAsked(ADDS)) - before]).toEqual([['kept'], 1])
   })
 
   // spec product: dose and health logs without an answer stay on the device under the id of the attempt,

@@ -4,6 +4,7 @@ import { duration, plural } from '@app/domain/kernel/message-format'
 import {
   ADDRESS_CHANGE_DAYS,
   ADDRESS_CHANGE_HOURS,
+  APP_SETUP_MINUTES,
   ATTEMPT_DAYS,
   BILLING_EVENT_DAYS,
   CLIENT_REPORT_DAYS,
@@ -13,12 +14,15 @@ import {
   EXPIRED_SIGN_UP_DAYS,
   EXPORTS_KEPT,
   EXPORT_DAYS,
+  GOOGLE_ATTEMPT_MINUTES,
   KNOWN_DEVICE_DAYS,
+  LIVE_NOTICE_HOURS,
   NOTICE_DAYS,
   REMEMBERED_DEVICE_DAYS,
   RESET_HOURS,
   SENT_MAIL_DAYS,
   SETTLED_DAYS,
+  PASSKEY_CHALLENGE_MINUTES,
   SIGN_IN_CHALLENGE_MINUTES,
   SIGN_UP_HOURS,
   TAKEOUTS_KEPT,
@@ -99,9 +103,13 @@ export function Kept() {
           {duration(SIGN_UP_HOURS, 'hour')}. The email address is kept for{' '}
           {duration(EXPIRED_SIGN_UP_DAYS, 'day')} more, so that we can answer if you ask for the email again.
         </Fact>
-        <Fact name="Two-factor authentication and passkeys">
-          Until you switch them off or remove them. A sign-in that waits for its second step is kept for{' '}
-          {SIGN_IN_CHALLENGE_MINUTES} minutes, and is gone within the hour.
+        <Fact name="Two-factor authentication and passkeys">Until you switch them off or remove them.</Fact>
+        <Fact name="Steps that were not finished">
+          A sign-in that waits for its second step: {duration(SIGN_IN_CHALLENGE_MINUTES, 'minute')}. One with
+          Google: {duration(GOOGLE_ATTEMPT_MINUTES, 'minute')}. The secret of an authenticator app without its
+          first code: {duration(APP_SETUP_MINUTES, 'minute')}. A request to sign with a passkey:{' '}
+          {duration(PASSKEY_CHALLENGE_MINUTES, 'minute')}. Each is removed from the server within another
+          hour.
         </Fact>
         <Fact name="Requests for a new password">
           {duration(RESET_HOURS, 'hour')}, with the email address that was entered.
@@ -125,6 +133,10 @@ export function Kept() {
         </Fact>
         <Fact name="Notices from the payment provider">
           Their number and kind, for {duration(BILLING_EVENT_DAYS, 'day')}.
+        </Fact>
+        <Fact name="Notices to open pages">
+          That a record or the account changed, so that other screens show it:{' '}
+          {duration(LIVE_NOTICE_HOURS, 'hour')}.
         </Fact>
         <Fact name="Due dates that are settled or over">{duration(SETTLED_DAYS, 'day')}.</Fact>
         <Fact name="Deleted expenses">

@@ -255,6 +255,12 @@ export const policySources: readonly (readonly [beginning: string, ...files: str
     'apps/server/src/features/identity/address-changes/address-changes.queries.ts',
   ],
   ['Security notices: ', 'apps/server/src/features/identity/security/security.queries.ts'],
+  [
+    'Steps that were not finished: ',
+    'apps/server/src/features/identity/second-factor/second-factor.jobs.ts',
+    'apps/server/src/features/identity/google-sign-in/google-sign-in.jobs.ts',
+  ],
+  ['Notices to open pages: ', 'apps/server/src/platform/services/tidy.jobs.ts'],
   ['Counts of attempts: ', 'apps/server/src/platform/services/tidy.jobs.ts'],
   [
     'Mails on their way: ',

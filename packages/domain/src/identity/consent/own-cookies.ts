@@ -1,13 +1,13 @@
 import { REQUEST_TOKEN_MINUTES } from '../../kernel/access/system-config.ts'
 import { duration } from '../../kernel/message-format.ts'
 import {
+  GOOGLE_ATTEMPT_MINUTES,
   KNOWN_DEVICE_DAYS,
+  PASSKEY_CHALLENGE_MINUTES,
   REMEMBERED_DEVICE_DAYS,
   SIGN_IN_CHALLENGE_MINUTES,
   SIGN_UP_HOURS,
 } from '../../kernel/retention.ts'
-import { GOOGLE_ATTEMPT_MINUTES } from '../google-sign-in/google-sign-in.limits.ts'
-import { PASSKEY_CHALLENGE_MINUTES } from '../passkeys/passkeys.limits.ts'
 import { CONSENT_COOKIE, CONSENT_DAYS } from './consent.rules.ts'
 
 interface OwnCookie {

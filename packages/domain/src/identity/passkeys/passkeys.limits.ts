@@ -1,5 +1,3 @@
-/** Time allowed to a device for signing. */
-export const PASSKEY_CHALLENGE_MINUTES = 5
 /** Highest number of passkeys per account. */
 export const PASSKEYS_MAX = 20
 /** Maximum length of a passkey's name. */

@@ -4,8 +4,6 @@ export const APP_CODE_DIGITS = 6
 export const APP_CODE_SECONDS = 30
 /** Number of older and newer steps whose codes are accepted too: clocks differ, and people type slowly. */
 export const APP_CODE_TOLERANCE = 1
-/** Minutes after which a secret that was shown but not confirmed is replaced. */
-export const APP_SETUP_MINUTES = 30
 /** Number of backup codes per set. */
 export const BACKUP_CODES = 10
 /** Length of a backup code, 5 random bits per character. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
-import { GOOGLE_ATTEMPT_MINUTES } from '@app/domain/identity/google-sign-in/google-sign-in.limits'
+import { GOOGLE_ATTEMPT_MINUTES } from '@app/domain/kernel/retention'
 import { cookieName } from '../../../platform/auth/cookie-name.ts'
 import type { AttemptSecrets } from '../../../platform/auth/oidc-provider.ts'
 import { COOKIE_PREFIX, hashToken } from '../../../platform/auth/session-cookie.ts'

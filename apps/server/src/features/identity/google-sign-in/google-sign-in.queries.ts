@@ -1,6 +1,6 @@
-import { GOOGLE_ATTEMPT_MINUTES } from '@app/domain/identity/google-sign-in/google-sign-in.limits'
 import type { Plan } from '@app/domain/kernel/access/plans'
 import type { SystemRole } from '@app/domain/kernel/access/roles'
+import { GOOGLE_ATTEMPT_MINUTES } from '@app/domain/kernel/retention'
 import { bool, instant, nullable, oneOf, text, uuid } from '../../../platform/database/columns.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
 

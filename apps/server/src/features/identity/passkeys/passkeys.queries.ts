@@ -1,5 +1,5 @@
-import { PASSKEY_CHALLENGE_MINUTES } from '@app/domain/identity/passkeys/passkeys.limits'
 import type { SystemRole } from '@app/domain/kernel/access/roles'
+import { PASSKEY_CHALLENGE_MINUTES } from '@app/domain/kernel/retention'
 import {
   type RowOf,
   instant,

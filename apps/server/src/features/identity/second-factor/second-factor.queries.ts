@@ -1,6 +1,5 @@
-import { APP_SETUP_MINUTES } from '@app/domain/identity/second-factor/second-factor.limits'
 import type { SystemRole } from '@app/domain/kernel/access/roles'
-import { SIGN_IN_CHALLENGE_MINUTES } from '@app/domain/kernel/retention'
+import { APP_SETUP_MINUTES, SIGN_IN_CHALLENGE_MINUTES } from '@app/domain/kernel/retention'
 import { bool, int, nullable, oneOf, text, uuid } from '../../../platform/database/columns.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
 
