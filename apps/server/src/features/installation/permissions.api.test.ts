@@ -89,22 +89,15 @@ describe('granting', () => {
   })
 
   it('needs a reason and a permission that can be granted', async () => {
-    const send = (change: object) =>
-      root.client.call('POST', '/installation/grants', {
-        email: root.email,
-        permission: PERMISSION,
-        reason: 'because',
-        ...change,
-      })
-    expect((await send({ reason: '  ' })).body).toMatchObject({
-      fields: { reason: installationTexts.reasonMissing },
-    })
-    expect((await send({ reason: 'x'.repeat(501) })).body).toMatchObject({
-      fields: { reason: installationTexts.reasonTooLong },
-    })
-    expect((await send({ permission: 'grant permissions' })).body).toMatchObject({
-      fields: { permission: installationTexts.permissionMissing },
-    })
+    const valid = { email: root.email, permission: PERMISSION, reason: 'because' }
+    for (const [field, value, message] of [
+      ['reason', '  ', installationTexts.reasonMissing],
+      ['reason', 'x'.repeat(501), installationTexts.reasonTooLong],
+      ['permission', 'grant permissions', installationTexts.permissionMissing],
+    ] as const) {
+      const { body } = await root.client.call('POST', '/installation/grants', { ...valid, [field]: value })
+      expect(body).toMatchObject({ fields: { [field]: message } })
+    }
   })
 
   it('needs a recent proof of identity', async () => {
