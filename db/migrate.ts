@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
+import { installationRows } from '@app/domain/kernel/access/installation'
 import { permissionRows } from '@app/domain/kernel/access/permissions'
 
 const defaultFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -107,5 +108,25 @@ async function writePermissions(client: pg.Client): Promise<void> {
      select * from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing`,
     [rows.map((row) => row.role), rows.map((row) => row.permission), rows.map((row) => row.reach)],
   )
+  await writeInstallationPermissions(client)
   await client.query('commit')
+}
+
+/** A permission that is no longer among them takes its grants along. */
+async function writeInstallationPermissions(client: pg.Client): Promise<void> {
+  const known = JSON.stringify(installationRows)
+  await client.query(
+    `delete from installation_permissions
+      where permission not in (select row ->> 'permission' from jsonb_array_elements($1::jsonb) as row)`,
+    [known],
+  )
+  await client.query(
+    `insert into installation_permissions (permission, held_by, is_grantable)
+     select permission, "heldBy", "isGrantable"
+       from jsonb_to_recordset($1::jsonb) as row (permission text, "heldBy" text[], "isGrantable" boolean)
+     on conflict (permission) do update set held_by = excluded.held_by, is_grantable = excluded.is_grantable
+      where (installation_permissions.held_by, installation_permissions.is_grantable)
+            is distinct from (excluded.held_by, excluded.is_grantable)`,
+    [known],
+  )
 }

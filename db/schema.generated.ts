@@ -63,6 +63,18 @@ export interface DB {
     version: number
     vet_name: string | null
   }
+  audit_log: {
+    action: string
+    actor_id: string | null
+    at: Date
+    details: unknown
+    id: string
+    permission: string
+    reason: string
+    subject_id: string | null
+    subject_kind: string
+    system_role: string | null
+  }
   auth_accounts: {
     access_token: string | null
     access_token_expires_at: Date | null
@@ -486,6 +498,17 @@ export interface DB {
     owner_user_id: string
     plan: string
     updated_at: Date
+  }
+  installation_grants: {
+    granted_at: Date
+    granted_by: string | null
+    permission: string
+    user_id: string
+  }
+  installation_permissions: {
+    held_by: string[]
+    is_grantable: boolean
+    permission: string
   }
   invitation_keys: {
     code_hash: string | null

@@ -55,7 +55,7 @@ describe.each(loginKinds)('the login for %s', (kind) => {
     await client.query("select set_config('role', 'none', false)")
     expect(await reachOf(client)).toEqual(before)
     const owner = loginOf(app.database.url)
-    const others = ['household_actor', 'household_system', 'household_archivist', 'household_accounts']
+    const others = Object.values(roleOfKind)
     const own = (await client.query<{ role: string }>('select $1::text as role', [roleOfKind[kind]])).rows[0]
       ?.role
     for (const role of [owner, 'household_definer', ...others.filter((name) => name !== own)]) {
@@ -90,6 +90,7 @@ const roleOfKind: Readonly<Record<LoginKind, string>> = {
   jobs: 'household_system',
   archives: 'household_archivist',
   accounts: 'household_accounts',
+  installation: 'household_installation',
 }
 
 /** Every right on a table of ours, as the connection has it now. */

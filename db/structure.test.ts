@@ -143,13 +143,13 @@ describe('roles and functions', () => {
   it('own nothing and may do nothing as administrators', async () => {
     const strong = await rows(
       `select rolname from pg_roles
-        where rolname in ('household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_definer', 'household_herald')
+        where rolname in ('household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_installation', 'household_definer', 'household_herald')
           and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin)`,
     )
     expect(strong).toEqual([])
     const owned = await rows(
       `select relname from pg_class join pg_roles on pg_roles.oid = relowner
-        where relkind = 'r' and rolname in ('household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_definer', 'household_herald')`,
+        where relkind = 'r' and rolname in ('household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_installation', 'household_definer', 'household_herald')`,
     )
     expect(owned).toEqual([])
   })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { pino } from 'pino'
+import { grantablePermissions, type GrantablePermission } from '@app/domain/kernel/access/installation'
 import { systemRoles } from '@app/domain/kernel/access/roles'
 import type { SystemConfig } from '@app/domain/kernel/access/system-config'
 import { duration } from '@app/domain/kernel/message-format'
@@ -15,12 +16,20 @@ type Command = (pool: pg.Pool) => Promise<string>
 /** The command is known, but can't be carried out with these arguments. */
 class NothingToChange extends Error {}
 
+const isOneOf = <Word extends string>(known: readonly Word[], word: string): word is Word =>
+  (known as readonly string[]).includes(word)
+
 /** Commands by their first word; undefined for invalid arguments. */
 const commands: Readonly<Record<string, (words: readonly string[]) => Command | undefined>> = {
   grant: ([email, role = '']) => {
-    const known: readonly string[] = systemRoles
-    return email && known.includes(role) ? (pool) => grant(pool, email, role) : undefined
+    if (!email) return undefined
+    if (isOneOf(grantablePermissions, role)) return (pool) => grantPermission(pool, email, role)
+    return isOneOf(systemRoles, role) ? (pool) => grant(pool, email, role) : undefined
   },
+  revoke: ([email, permission = '']) =>
+    email && isOneOf(grantablePermissions, permission)
+      ? (pool) => revokePermission(pool, email, permission)
+      : undefined,
   maintenance: ([state]) =>
     state === 'on' || state === 'off' ? (pool) => switchMaintenance(pool, state === 'on') : undefined,
   'two-factor': ([state = '']) =>
@@ -32,8 +41,11 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Command | 
   'forget-two-factor': ([email]) => (email ? (pool) => forgetTwoFactor(pool, email) : undefined),
 }
 
+const permissions = grantablePermissions.map((permission) => `'${permission}'`).join('|')
 const usage = `Usage:
   npm run admin -- grant EMAIL ${systemRoles.join('|')}
+  npm run admin -- grant EMAIL ${permissions}
+  npm run admin -- revoke EMAIL ${permissions}
   npm run admin -- maintenance on|off
   npm run admin -- two-factor offered|required|off
   npm run admin -- forget-two-factor EMAIL
@@ -42,12 +54,48 @@ const usage = `Usage:
 
 async function grant(pool: pg.Pool, email: string, role: string): Promise<string> {
   const { rowCount } = await pool.query(
-    'update users set system_role = $2, updated_at = now() where email = $1',
-    [email.toLowerCase(), role],
+    `with changed as (
+       update users set system_role = $2, updated_at = now() where email = $1 returning id)
+     select app.write_audit('grant permissions', 'change role', 'users', id, $3, jsonb_build_object('role', $2::text))
+       from changed`,
+    [email.toLowerCase(), role, REASON],
   )
-  if (rowCount === 0)
-    throw new NothingToChange(`There is no account of ${email}: sign up and confirm the address first.`)
+  if (rowCount === 0) throw noAccount(email)
   return `${email} is ${role} now.`
+}
+
+/** Reason in the audit log, which names no actor for a command. */
+const REASON = 'console'
+
+const noAccount = (email: string): NothingToChange =>
+  new NothingToChange(`There is no account of ${email}: sign up and confirm the address first.`)
+
+async function grantPermission(
+  pool: pg.Pool,
+  email: string,
+  permission: GrantablePermission,
+): Promise<string> {
+  const { rowCount } = await pool.query('select app.add_grant(id, $2, $3) from users where email = $1', [
+    email.toLowerCase(),
+    permission,
+    REASON,
+  ])
+  if (rowCount === 0) throw noAccount(email)
+  return `${email} may ${permission} now.`
+}
+
+async function revokePermission(
+  pool: pg.Pool,
+  email: string,
+  permission: GrantablePermission,
+): Promise<string> {
+  const { rows } = await pool.query<{ revoked: boolean }>(
+    'select app.remove_grant(id, $2, $3) as revoked from users where email = $1',
+    [email.toLowerCase(), permission, REASON],
+  )
+  if (!rows[0]) throw noAccount(email)
+  if (!rows[0].revoked) throw new NothingToChange(`${email} has no grant to ${permission}.`)
+  return `The grant to ${permission} is taken back from ${email}.`
 }
 
 async function set<Key extends keyof SystemConfig>(

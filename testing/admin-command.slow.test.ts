@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from './app.ts'
 import { makePerson } from './factories/people.ts'
 import { setUpSecondFactor } from './factories/second-factors.ts'
 import type { Client } from './http-client.ts'
+import { readAuditLog } from './installation.ts'
 import { startSecondServer } from './second-server.ts'
 
 /** Runs `npm run admin` as an operator does at the console of a running installation. */
@@ -74,6 +75,43 @@ describe('npm run admin -- grant', () => {
     const typed = email.toUpperCase()
     expect(await admin('grant', typed, 'admin')).toEqual({ code: 0, says: `${typed} is admin now.\n` })
     expect((await client.call('GET', '/me')).body).toMatchObject({ systemRole: 'admin' })
+  })
+
+  // spec design: every action of an administrator goes to an append-only log
+  //   in scripts/admin.ts
+  it('grants a permission and takes it back, and logs both without an actor', async () => {
+    const { client, email, userId } = await makePerson(app)
+    const held = async () => (await client.call<{ installation: string[] }>('GET', '/me')).body.installation
+    const permission = 'moderate the community'
+    expect(await admin('grant', email.toUpperCase(), permission)).toEqual({
+      code: 0,
+      says: `${email.toUpperCase()} may ${permission} now.\n`,
+    })
+    expect(await held()).toEqual([permission])
+    expect((await admin('revoke', email, permission)).code).toBe(0)
+    expect(await held()).toEqual([])
+    expect(await admin('revoke', email, permission)).toMatchObject({
+      code: 1,
+      says: `${email} has no grant to ${permission}.\n`,
+    })
+    const byConsole = { actorId: null, systemRole: null, reason: 'console', details: { permission } }
+    const entries = (await readAuditLog(app)).filter(({ subjectId }) => subjectId === userId)
+    expect(entries).toMatchObject([
+      { action: 'grant', ...byConsole },
+      { action: 'revoke', ...byConsole },
+    ])
+  })
+
+  it('logs a changed role', async () => {
+    const { email, userId } = await makePerson(app)
+    await admin('grant', email, 'super_admin')
+    const entries = (await readAuditLog(app)).filter(({ subjectId }) => subjectId === userId)
+    expect(entries).toMatchObject([{ action: 'change role', details: { role: 'super_admin' } }])
+  })
+
+  it.each(['grant permissions', 'moderate'])('says how it is used for a grant of %s', async (permission) => {
+    const { email } = await makePerson(app)
+    expect((await admin('grant', email, permission)).code).toBe(1)
   })
 
   it('reports an address without an account', async () => {

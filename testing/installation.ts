@@ -1,5 +1,9 @@
 import { Client } from 'pg'
+import type { GrantablePermission } from '@app/domain/kernel/access/installation'
 import type { SystemConfig } from '@app/domain/kernel/access/system-config'
+import type { TestApp } from './app.ts'
+import type { TestPerson } from './factories/people.ts'
+import { pastSecurity } from './past-security.ts'
 
 /** Changes one setting of an installation, as its administrator does; a server caches most settings for minutes. */
 export async function changeInstallation<Key extends keyof SystemConfig>(
@@ -19,3 +23,44 @@ export async function changeInstallation<Key extends keyof SystemConfig>(
     await owner.end()
   }
 }
+
+/** Grants a permission to a user, as `npm run admin` does. */
+export const grantPermission = async (
+  { database }: TestApp,
+  { userId }: Pick<TestPerson, 'userId'>,
+  permission: GrantablePermission,
+): Promise<unknown> => database.pool.query(`select app.add_grant($1, $2, 'console')`, [userId, permission])
+
+/** Takes a granted permission back, as `npm run admin` does. */
+export const revokePermission = async (
+  { database }: TestApp,
+  { userId }: Pick<TestPerson, 'userId'>,
+  permission: GrantablePermission,
+): Promise<unknown> => database.pool.query(`select app.remove_grant($1, $2, 'console')`, [userId, permission])
+
+/** One entry of the audit log. */
+export interface AuditEntry {
+  actorId: string | null
+  systemRole: string | null
+  permission: string
+  action: string
+  subjectKind: string
+  subjectId: string | null
+  reason: string
+  details: Record<string, unknown>
+}
+
+/** Reads the audit log, oldest first. */
+export const readAuditLog = ({ database }: TestApp): Promise<AuditEntry[]> =>
+  pastSecurity(
+    database.pool,
+    async (query) => {
+      const { rows } = await query<AuditEntry>(
+        `select actor_id as "actorId", system_role as "systemRole", permission, action, subject_kind as "subjectKind",
+                subject_id as "subjectId", reason, details
+           from audit_log order by at, id`,
+      )
+      return rows
+    },
+    ['audit_log'],
+  )

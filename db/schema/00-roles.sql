@@ -5,6 +5,7 @@
 --   household_system     a background job, with the rights of the job
 --   household_archivist  makes archives and finds health alerts: reads all of one household, which no other job may
 --   household_accounts   accounts, sessions, rate limits and settings of the installation; no household
+--   household_installation  a request of the people who run the installation: functions that take a reason, and no table
 -- The other roles have no login. They own the functions and views that need more than their caller's rights:
 --   household_definer    looks past the rights of a single request
 --   household_herald     reads events of all households for live updates, and finds the household of a session
@@ -16,7 +17,7 @@ declare
   role_name text;
 begin
   foreach role_name in array array[
-    'household_actor', 'household_system', 'household_archivist', 'household_accounts',
+    'household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_installation',
     'household_definer', 'household_herald', 'household_planner', 'household_messenger'
   ] loop
     begin
@@ -38,7 +39,7 @@ $$;
 create schema app;
 
 grant usage on schema app, public to
-  household_actor, household_system, household_archivist, household_accounts,
+  household_actor, household_system, household_archivist, household_accounts, household_installation,
   household_definer, household_herald, household_planner, household_messenger;
 grant create on schema app, public to household_definer;
 

@@ -28,6 +28,7 @@ const features = [
   'offline',
   'help',
   'client-reports',
+  'installation',
 ]
 
 /** Kinds of records that belong to a feature with other kinds. */
@@ -92,15 +93,7 @@ export const findStrangers = (paths: readonly string[]): string[] =>
   })
 
 /** Files of db/schema below the features. */
-const schemaBase = [
-  'roles',
-  'transaction-identity',
-  'outbox',
-  'records',
-  'live-events',
-  'installation',
-  'end',
-]
+const schemaBase = ['roles', 'transaction-identity', 'outbox', 'records', 'live-events', 'end']
 
 /** Names of files in db/schema that are not `NN-<slug>.sql` or `NN-<slug>-<part>.sql`. */
 export const findStrangeSchemaFiles = (names: readonly string[]): string[] =>

@@ -40,6 +40,7 @@ import { passwordResetRoutes } from './features/identity/password-resets/passwor
 import { secondFactorRoutes } from './features/identity/second-factor/second-factor.routes.ts'
 import { securityRoutes } from './features/identity/security/security.routes.ts'
 import { sessionRoutes } from './features/identity/sessions/sessions.routes.ts'
+import { installationRoutes } from './features/installation/permissions.routes.ts'
 import { completeDueRoutes, doseRoutes } from './features/medications/doses/doses.routes.ts'
 import { medicationRoutes } from './features/medications/medications.routes.ts'
 import { milestoneRoutes } from './features/milestones/milestones.routes.ts'
@@ -120,4 +121,5 @@ export const router = {
   emergency: emergencyRoutes,
   waitingChanges: waitingChangeRoutes,
   clientReports: clientReportRoutes,
+  installation: installationRoutes,
 } satisfies Record<keyof Contract, unknown>

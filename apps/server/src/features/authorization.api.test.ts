@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { reachOf, type Permission } from '@app/domain/kernel/access/permissions'
 import type { HouseholdRole } from '@app/domain/kernel/access/roles'
+import { isOfHousehold } from '@app/domain/kernel/operation'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import {
   addExpiredSession,
@@ -38,7 +39,7 @@ const roles = ['caregiver', 'viewer', 'member'] as const
 /** Callers without an open session, whatever their cookie once opened. */
 const signedOut: ReadonlySet<string> = new Set(['anonymous', 'expired session'])
 
-const operations = listOperations().filter(({ may }) => may !== 'anyone' && may !== 'signed in')
+const operations = listOperations().filter(({ may }) => isOfHousehold(may))
 const openOperations = listOperations().filter(({ may }) => may === 'anyone' || may === 'signed in')
 
 beforeAll(async () => {

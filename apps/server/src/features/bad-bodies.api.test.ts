@@ -4,7 +4,8 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { asText, badValue, brokenBody, contentType } from '@app/testing/bad-values'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { bodies } from '@app/testing/factories/records'
-import { householdRequests } from '@app/testing/operation-requests'
+import { installationRequests } from '@app/testing/installation-requests'
+import { householdRequests, type PreparedRequest } from '@app/testing/operation-requests'
 import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
 import { newId } from '../platform/base/ids.ts'
 
@@ -20,7 +21,7 @@ let owner: TestPerson
 let headers: Record<string, string>
 beforeAll(async () => {
   app = await startTestApp()
-  owner = await makePerson(app)
+  owner = await makePerson(app, { systemRole: 'super_admin' })
   const { body } = await owner.client.call<{ token: string }>('POST', '/request-token', {})
   headers = {
     cookie: [...owner.client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -46,7 +47,10 @@ const mutated = (valid: Record<string, unknown>) =>
       JSON.stringify({ ...Object.fromEntries(kept.map((key) => [key, valid[key]])), ...replaced }),
     )
 
-/** Valid bodies of the operations that act in no household. */
+const prepare = async (name: string): Promise<PreparedRequest> =>
+  (await (householdRequests[name]?.(owner, owner) ?? installationRequests[name]?.(app))) ?? { ids: {} }
+
+/** Valid bodies of the operations that are open, or of any signed-in user. */
 const openBodies: Record<string, object> = {
   'accounts.signUp': {
     email: 'ana@example.com',
@@ -68,7 +72,7 @@ interface BadRequest {
 }
 
 async function makeRequests(operation: OperationUnderTest, count: number, at: number): Promise<BadRequest[]> {
-  const { ids, body } = (await householdRequests[operation.name]?.(owner, owner)) ?? { ids: {} }
+  const { ids, body } = await prepare(operation.name)
   const valid =
     body instanceof FormData
       ? Object.fromEntries(body)
@@ -141,7 +145,7 @@ it(`answers ${QUERIES} bad queries over all readable operations without a failur
   const each = Math.ceil(QUERIES / readable.length)
   const requests = await Promise.all(
     readable.map(async ({ name, path }, at) => {
-      const { ids } = (await householdRequests[name]?.(owner, owner)) ?? { ids: {} }
+      const { ids } = await prepare(name)
       const queries = fc.sample(query, { numRuns: each, seed: SEED + at })
       return queries.map(
         (one) => `${fillPath(path, ids)}?${new URLSearchParams(one).toString().slice(0, 8000)}`,

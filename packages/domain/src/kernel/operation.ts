@@ -1,13 +1,30 @@
 import { oc } from '@orpc/contract'
 import type { z } from 'zod'
+import type { InstallationPermission } from './access/installation.ts'
 import type { Permission } from './access/permissions.ts'
 import type { Feature, Quota } from './access/plans.ts'
 import { commonErrors, statusOf, type ErrorDefinition, type FieldErrors } from './errors.ts'
 
 /**
- * Required caller of an operation: anyone, a signed-in user, or a user whose role in the household holds a permission.
+ * Required caller of an operation: a user who holds a permission of the installation, by system role or by a grant. The
+ * operation acts in no household. It always requires a second factor if the installation does.
  */
-export type Policy = 'anyone' | 'signed in' | Permission
+export interface InstallationPolicy {
+  readonly installation: InstallationPermission
+}
+
+/**
+ * Required caller of an operation: anyone, a signed-in user, a user whose role in the household holds a permission, or
+ * one who runs the installation.
+ */
+export type Policy = 'anyone' | 'signed in' | Permission | InstallationPolicy
+
+/** True for the policy of an operation of the people who run the installation. */
+export const isOfInstallation = (may: Policy): may is InstallationPolicy => typeof may === 'object'
+
+/** True for the policy of an operation that acts in a household. */
+export const isOfHousehold = (may: Policy): may is Permission =>
+  typeof may === 'string' && may !== 'anyone' && may !== 'signed in'
 
 /**
  * Rate limit class of an operation: `credentials` guards against guessing passwords and codes, `reports` against floods
@@ -100,7 +117,21 @@ interface OperationDefinition<
 }
 
 const alwaysRefused = [commonErrors.INVALID_INPUT, commonErrors.TOO_MANY_REQUESTS, commonErrors.UNAVAILABLE]
-const signedInRefused = [commonErrors.SIGNED_OUT, commonErrors.NOT_ALLOWED, commonErrors.NOT_FOUND]
+
+/** Errors of an operation's policy. */
+function refusedBy(may: Policy, method: Method, withoutSecondFactor = false): ErrorDefinition[] {
+  if (may === 'anyone') return []
+  const notPermitted = isOfInstallation(may)
+    ? commonErrors.INSTALLATION_PERMISSION_NEEDED
+    : commonErrors.NOT_ALLOWED
+  return [
+    commonErrors.SIGNED_OUT,
+    notPermitted,
+    commonErrors.NOT_FOUND,
+    ...(withoutSecondFactor ? [] : [commonErrors.SECOND_FACTOR_REQUIRED]),
+    ...(isOfHousehold(may) && method !== 'GET' ? [commonErrors.HOUSEHOLD_NOT_NAMED] : []),
+  ]
+}
 
 /**
  * Declares one operation of the API: its permission, quota, input, answer and errors. The guard enforces all of them;
@@ -133,11 +164,7 @@ export function operation<
   const errors = [
     ...alwaysRefused,
     ...(rest.duringMaintenance ? [] : [commonErrors.MAINTENANCE]),
-    ...(may === 'anyone' ? [] : signedInRefused),
-    ...(may === 'anyone' || rest.withoutSecondFactor ? [] : [commonErrors.SECOND_FACTOR_REQUIRED]),
-    ...(may === 'anyone' || may === 'signed in' || method === 'GET'
-      ? []
-      : [commonErrors.HOUSEHOLD_NOT_NAMED]),
+    ...refusedBy(may, method, rest.withoutSecondFactor),
     ...(rest.needs ? [rest.planRefusal ?? commonErrors.FEATURE_NOT_IN_PLAN] : []),
     ...(rest.needsProof ? [commonErrors.PROOF_NEEDED] : []),
     ...refuses,
@@ -159,11 +186,10 @@ export function operation<
 }
 
 /** Metadata with the policy as a literal type, so that a handler receives exactly what its policy grants. */
-type Declared<
-  May extends Policy,
-  TakesFile extends boolean,
-  WithoutTransaction extends boolean,
-> = OperationMeta & {
+type Declared<May extends Policy, TakesFile extends boolean, WithoutTransaction extends boolean> = Omit<
+  OperationMeta,
+  'may' | 'takesFile' | 'withoutTransaction'
+> & {
   may: May
   takesFile: TakesFile
   withoutTransaction: WithoutTransaction

@@ -26,6 +26,7 @@ import { passwordResetsContract } from '../identity/password-resets/password-res
 import { secondFactorContract } from '../identity/second-factor/second-factor.contract.ts'
 import { securityContract } from '../identity/security/security.contract.ts'
 import { sessionsContract } from '../identity/sessions/sessions.contract.ts'
+import { installationContract } from '../installation/permissions.contract.ts'
 import { dosesContract } from '../medications/doses/doses.contract.ts'
 import { milestonesContract } from '../milestones/milestones.contract.ts'
 import { noticesContract } from '../notifications/notices.contract.ts'
@@ -92,5 +93,6 @@ export const contract = {
   emergency: emergencyContract,
   waitingChanges: waitingChangesContract,
   clientReports: clientReportsContract,
+  installation: installationContract,
 }
 export type Contract = typeof contract

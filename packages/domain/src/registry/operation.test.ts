@@ -2,7 +2,7 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineErrors } from '../kernel/errors.ts'
-import { operation, type OperationMeta } from '../kernel/operation.ts'
+import { isOfInstallation, operation, type OperationMeta } from '../kernel/operation.ts'
 import { contract } from './contract.ts'
 
 const { FULL } = defineErrors({ FULL: { kind: 'limit', title: 'Full', message: 'No room.' } })
@@ -25,6 +25,32 @@ it('an operation carries its route, its policy and its errors', () => {
 it('one that is open to everyone refuses no role', () => {
   const { errorMap } = operation('GET /config', { summary: 'Read', may: 'anyone', ...nothing })['~orpc']
   expect(Object.keys(errorMap)).toEqual(['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'MAINTENANCE'])
+})
+
+it('one for the people who run the installation names no household and refuses no role in one', () => {
+  const { errorMap } = operation('POST /walks', {
+    summary: 'Add a walk',
+    may: { installation: 'moderate the community' },
+    ...nothing,
+  })['~orpc']
+  const policy = ['SIGNED_OUT', 'INSTALLATION_PERMISSION_NEEDED', 'NOT_FOUND', 'SECOND_FACTOR_REQUIRED']
+  expect(Object.keys(errorMap)).toEqual([
+    'INVALID_INPUT',
+    'TOO_MANY_REQUESTS',
+    'UNAVAILABLE',
+    'MAINTENANCE',
+    ...policy,
+  ])
+})
+
+it('no operation of the installation counts a quota, needs a plan, or skips the second factor or maintenance', () => {
+  const features: Record<string, Record<string, AnyContractProcedure>> = contract
+  const lenient = Object.values(features)
+    .flatMap((feature) => Object.values(feature))
+    .map((procedure) => procedure['~orpc'].meta as OperationMeta)
+    .filter(({ may }) => isOfInstallation(may))
+    .filter((meta) => meta.counts ?? meta.needs ?? meta.withoutSecondFactor ?? meta.duringMaintenance)
+  expect(lenient).toEqual([])
 })
 
 // spec ASVS V6.3.1

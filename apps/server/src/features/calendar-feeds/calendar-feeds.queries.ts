@@ -7,7 +7,6 @@ import type { Recurrence } from '@app/domain/kernel/time/recurrence'
 import type { Rhythm } from '@app/domain/medications/rhythm.vocabulary'
 import {
   bool,
-  type Column,
   day,
   instant,
   int,
@@ -17,17 +16,16 @@ import {
   type RowOf,
   text,
   uuid,
+  words,
 } from '../../platform/database/columns.ts'
 import { inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
-
-const categories: Column<FeedCategory[]> = { types: ['text[]', '_text'], mayBeNull: false }
 
 const feedColumns = {
   id: uuid,
   name: text,
   petId: nullable(uuid),
-  categories,
+  categories: words<FeedCategory>(),
   createdAt: instant,
   lastFetchedAt: nullable(instant),
   lastFetchedBy: nullable(text),
@@ -89,7 +87,7 @@ const openedFeedColumns = {
   owesSecondFactor: bool,
   name: text,
   petId: nullable(uuid),
-  categories,
+  categories: words<FeedCategory>(),
 }
 export type OpenedFeed = RowOf<typeof openedFeedColumns>
 

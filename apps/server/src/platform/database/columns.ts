@@ -19,6 +19,8 @@ const column = <T>(...types: string[]): Column<T> => ({ types, mayBeNull: false 
 export const text: Column<string> = column('text', 'varchar')
 /** One of a few words, limited by a check in the database or its own function. */
 export const oneOf = <Word extends string>(): Column<Word> => column('text')
+/** An array of such words. */
+export const words = <Word extends string>(): Column<Word[]> => column('text[]', '_text')
 export const uuid: Column<string> = column('uuid')
 /** A day, as text: yyyy-MM-dd. */
 export const day: Column<string> = column('date')

@@ -32,6 +32,8 @@ const ACCOUNT_CONNECTIONS = 3
 const AUTH_CONNECTIONS = 3
 const JOB_CONNECTIONS = 2
 const ARCHIVE_CONNECTIONS = 2
+/** Connections for requests of the people who run the installation. */
+const INSTALLATION_CONNECTIONS = 3
 
 /** Connection pools by kind of actor: each login has exactly that kind's rights. */
 export interface Pools {
@@ -39,6 +41,7 @@ export interface Pools {
   jobs: pg.Pool
   archives: pg.Pool
   accounts: pg.Pool
+  installation: pg.Pool
   /** For the authentication library, whose transactions wait for work on the accounts. */
   auth: pg.Pool
 }
@@ -53,6 +56,7 @@ export const openPools = (urls: DatabaseUrls, forRequests: number, log: Logger):
   auth: createPool(urls.accounts, AUTH_CONNECTIONS, log),
   jobs: createPool(urls.jobs, JOB_CONNECTIONS, log),
   archives: createPool(urls.archives, ARCHIVE_CONNECTIONS, log),
+  installation: createPool(urls.installation, INSTALLATION_CONNECTIONS, log, { settings: REQUEST_SETTINGS }),
 })
 
 /** Ends all pools, even if one fails to end. */

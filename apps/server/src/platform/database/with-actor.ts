@@ -1,29 +1,43 @@
 import type pg from 'pg'
+import type { InstallationPermission } from '@app/domain/kernel/access/installation'
 import type { Plan } from '@app/domain/kernel/access/plans'
 import type { HouseholdRole, SystemRole } from '@app/domain/kernel/access/roles'
 import { allDone } from '../base/all-done.ts'
 import { createBoundedMap } from '../base/bounded-map.ts'
 import { createFairQueue } from '../base/fair-queue.ts'
-import { type RowOf, bool, nullable, oneOf, uuid } from './columns.ts'
+import { type RowOf, bool, decimal, nullable, oneOf, uuid, words } from './columns.ts'
 import type { Pools } from './pool.ts'
 import { createTransaction } from './transaction.ts'
 import { type NamedSql, namedSql, type Tx } from './tx.ts'
 
-/** Identity behind a request, as the database resolved it from the session. */
-export interface Actor {
+/** User behind a request, as the database resolved it from the session. */
+export interface SessionUser {
   userId: string
   sessionId: string
   systemRole: SystemRole
-  /** Acting household; undefined if the user is not a member of the requested one. */
-  household?: { id: string; role: HouseholdRole; plan: Plan }
-  /** True if the request named no household, though the user is a member of several. */
-  hadChoice: boolean
   /** True if the remembered session should be prolonged. */
   refreshDue: boolean
   /** True during maintenance. */
   inMaintenance: boolean
   /** True if the installation requires a second factor, and the user has none. */
   owesSecondFactor: boolean
+}
+
+/** Identity behind a request in a household. */
+export interface Actor extends SessionUser {
+  /** Acting household; undefined if the user is not a member of the requested one. */
+  household?: { id: string; role: HouseholdRole; plan: Plan }
+  /** True if the request named no household, though the user is a member of several. */
+  hadChoice: boolean
+}
+
+/** Identity behind a request of the people who run the installation; it acts in no household. */
+export interface InstallationActor extends SessionUser {
+  household?: never
+  /** Permissions of the installation that the user holds. */
+  permissions: readonly InstallationPermission[]
+  /** Seconds since the user last proved their identity in this session; null without a proof. */
+  proofAge: number | null
 }
 
 /** Credentials of a request. */
@@ -50,6 +64,22 @@ const openedRowColumns = {
 }
 type OpenedRow = RowOf<typeof openedRowColumns>
 
+const openedInstallationColumns = {
+  user_id: uuid,
+  session_id: uuid,
+  refresh_due: bool,
+  system_role: oneOf<SystemRole>(),
+  in_maintenance: bool,
+  owes_second_factor: bool,
+  permissions: words<InstallationPermission>(),
+  proof_age: nullable(decimal),
+}
+type OpenedInstallationRow = RowOf<typeof openedInstallationColumns>
+
+const openInstallation = namedSql(
+  openedInstallationColumns,
+  'select * from app.open_installation($1, $2, $3)',
+)
 const openSession = namedSql(openedRowColumns, 'select * from app.open_session($1, $2, $3)')
 const enterHousehold = namedSql('select app.enter_household($1, $2)')
 
@@ -71,6 +101,18 @@ export interface Database {
   withActor<T>(
     credentials: Credentials,
     work: (tx: Tx, actor: Actor) => Promise<T>,
+  ): Promise<{ value: T } | undefined>
+  /**
+   * Runs `work` in one transaction as the session's user, in no household and with the rights of
+   * `household_installation`: functions that take a reason, and no table. The database gives the transaction an identity
+   * only if the user holds the permission; the caller checks `permissions` to refuse the others.
+   * @returns undefined if there is no such session
+   * @throws QueueFull when too many requests wait, before the work was started
+   */
+  withInstallation<T>(
+    credentials: Credentials,
+    permission: InstallationPermission,
+    work: (tx: Tx, actor: InstallationActor) => Promise<T>,
   ): Promise<{ value: T } | undefined>
   /**
    * Runs `work` in one transaction as the user whom `open` finds without a session, such as by the address of a
@@ -104,6 +146,9 @@ const MOST_SESSIONS = 20_000
 /** Highest number of requests waiting for a connection, of all households and of one. */
 const MOST_WAITING = 2000
 const MOST_WAITING_EACH = 200
+/** Highest number of installation requests waiting for a connection, of all sessions and of one. */
+const MOST_INSTALLATION_WAITING = 200
+const MOST_INSTALLATION_WAITING_EACH = 20
 
 /** Creates the database access of one process. */
 export function createDatabase(pools: Pools, { idleHours, everybodyOn }: Options): Database {
@@ -114,6 +159,13 @@ export function createDatabase(pools: Pools, { idleHours, everybodyOn }: Options
     atOnceEach: Math.max(1, Math.floor(atOnce / 3)),
     waiting: MOST_WAITING,
     waitingEach: MOST_WAITING_EACH,
+  })
+  const inInstallationTurn = createFairQueue({
+    atOnce: pools.installation.options.max,
+    // Any user may ask, so none holds all connections.
+    atOnceEach: 1,
+    waiting: MOST_INSTALLATION_WAITING,
+    waitingEach: MOST_INSTALLATION_WAITING_EACH,
   })
   const lastHouseholds = createBoundedMap<string, string>(MOST_SESSIONS)
   return {
@@ -128,6 +180,16 @@ export function createDatabase(pools: Pools, { idleHours, everybodyOn }: Options
           const [row] = await rows
           if (row?.household_id) lastHouseholds.set(tokenHash, row.household_id)
           return row ? { value: await work(tx, readActor(row, everybodyOn)) } : undefined
+        }),
+      )
+    },
+    withInstallation: ({ tokenHash }, permission, work) => {
+      const enter: Enter<OpenedInstallationRow[]> = (run) =>
+        run(openInstallation, [tokenHash, permission, idleHours()])
+      return inInstallationTurn(tokenHash, () =>
+        inTransaction(pools.installation, enter, async (tx, rows) => {
+          const [row] = await rows
+          return row ? { value: await work(tx, readInstallationActor(row)) } : undefined
         }),
       )
     },
@@ -186,14 +248,24 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   }
 }
 
+const readUser = (row: OpenedRow | OpenedInstallationRow): SessionUser => ({
+  userId: row.user_id,
+  sessionId: row.session_id,
+  systemRole: row.system_role,
+  refreshDue: row.refresh_due,
+  inMaintenance: row.in_maintenance,
+  owesSecondFactor: row.owes_second_factor,
+})
+
+const readInstallationActor = (row: OpenedInstallationRow): InstallationActor => ({
+  ...readUser(row),
+  permissions: row.permissions,
+  proofAge: row.proof_age,
+})
+
 function readActor(row: OpenedRow, everybodyOn?: Plan): Actor {
   return {
-    userId: row.user_id,
-    sessionId: row.session_id,
-    systemRole: row.system_role,
-    refreshDue: row.refresh_due,
-    inMaintenance: row.in_maintenance,
-    owesSecondFactor: row.owes_second_factor,
+    ...readUser(row),
     hadChoice: row.had_choice,
     ...(row.household_id && row.household_role
       ? {

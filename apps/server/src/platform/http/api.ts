@@ -16,7 +16,7 @@ import { UploadRefused } from '../uploads/upload-refused.ts'
 import { clientAddress } from './client-address.ts'
 import type { RequestContext } from './context.ts'
 import { refusalOf } from './cut-body.ts'
-import { inActorsTransaction } from './guard.ts'
+import { inCallersTransaction } from './guard.ts'
 import { operationPaths } from './operation-paths.ts'
 import { unexpectedProblem } from './problems.ts'
 import { classesOfOperation, limitRequests, rateClassAt } from './rate-guard.ts'
@@ -166,7 +166,7 @@ async function answerJson(handler: Handler, c: Context<Env>, context: RequestCon
   if (large && !isWithin(c, ofJson.bytes)) {
     try {
       const entry = { ...large.operation, method: c.req.method }
-      const { userId } = await inActorsTransaction(entry, context, async (_tx, actor) => actor)
+      const { userId } = await inCallersTransaction(entry, context, async (_tx, actor) => actor)
       const retryAfter = await context.services.limiter.hitLargeBody(userId)
       if (retryAfter !== undefined) throw new Refusal(commonErrors.TOO_MANY_REQUESTS, {}, { retryAfter })
     } catch (error) {
@@ -209,7 +209,7 @@ const limitBody: MiddlewareHandler = async (c, next) => {
  * spelled differently.
  */
 async function answerForm(handler: Handler, c: Context<Env>, context: RequestContext): Promise<Response> {
-  await inActorsTransaction({ may: 'signed in', method: 'POST' }, context, async () => undefined)
+  await inCallersTransaction({ may: 'signed in', method: 'POST' }, context, async () => undefined)
   if (rateClassAt(c.req.method, c.req.path) !== 'uploads') {
     c.header('connection', 'close')
     throw new Refusal(commonErrors.INVALID_INPUT)

@@ -1,13 +1,13 @@
-import { reachOf, type Permission } from '@app/domain/kernel/access/permissions'
+import { reachOf } from '@app/domain/kernel/access/permissions'
 import { hasFeature, planTable, smallestPlanWith } from '@app/domain/kernel/access/plans'
 import { PROOF_MINUTES } from '@app/domain/kernel/access/system-config'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
-import type { OperationMeta } from '@app/domain/kernel/operation'
-import { isProved } from '../auth/is-proved.ts'
+import { isOfHousehold, isOfInstallation, type OperationMeta } from '@app/domain/kernel/operation'
+import { isProved, isProvedInInstallation } from '../auth/is-proved.ts'
 import { checkSecondFactor } from '../auth/required-second-factor.ts'
 import type { Tx } from '../database/tx.ts'
-import type { Actor } from '../database/with-actor.ts'
+import type { Actor, Credentials, InstallationActor, SessionUser } from '../database/with-actor.ts'
 import type { RequestContext } from './context.ts'
 import { checkOpenToStrangers, checkOpenTo } from './maintenance.ts'
 import { withinQuotas } from './quota-guard.ts'
@@ -19,10 +19,13 @@ export interface GuardedOperation extends OperationMeta {
   path: string
 }
 
+/** Identity of a request that is not open to anyone. */
+type Caller = Actor | InstallationActor
+
 /** Resources of an admitted request. */
 export interface Admission {
   /** Absent if the operation is open to anyone. */
-  actor?: Actor
+  actor?: Caller
   /** The request's transaction; absent if the operation is open to anyone or long. */
   tx?: Tx
   /** For long operations: opens a transaction that checks policy and quota again. */
@@ -53,8 +56,8 @@ export async function withAdmission<T>(
   work: (admission: Admission) => Promise<T>,
 ): Promise<T> {
   if (operation.may === 'anyone') return work({})
-  const asCaller = <Done>(admitted: (tx: Tx, actor: Actor) => Promise<Done>) =>
-    inActorsTransaction(operation, context, async (tx, actor) => {
+  const asCaller = <Done>(admitted: (tx: Tx, actor: Caller) => Promise<Done>) =>
+    inCallersTransaction(operation, context, async (tx, actor) => {
       checkIds(operation.path, input)
       return admitted(tx, actor)
     })
@@ -81,30 +84,55 @@ type Entry = Pick<
   'may' | 'needs' | 'planRefusal' | 'needsProof' | 'method' | 'duringMaintenance' | 'withoutSecondFactor'
 >
 
-/** Opens the request's transaction as its person, after checking the person's role against the policy. */
-export async function inActorsTransaction<T>(
-  { may, needs, planRefusal, needsProof, method, duringMaintenance, withoutSecondFactor }: Entry,
+/** Opens the request's transaction as its user, after checking the user against the policy. */
+export async function inCallersTransaction<T>(
+  entry: Entry,
   { credentials, services }: Pick<RequestContext, 'credentials' | 'services'>,
-  work: (tx: Tx, actor: Actor) => Promise<T>,
+  work: (tx: Tx, actor: Caller) => Promise<T>,
 ): Promise<T> {
   if (!credentials) throw new Refusal(commonErrors.SIGNED_OUT)
-  const done = await services.db.withActor(credentials, async (tx, actor) => {
-    // Another user has signed in to this browser since the page was loaded. Don't act in their name.
-    if (credentials.person !== undefined && credentials.person !== actor.userId) {
-      throw new Refusal(commonErrors.SIGNED_OUT)
-    }
-    services.limiter.learnSession(credentials.tokenHash, actor.userId)
-    if (!duringMaintenance) checkOpenTo(actor)
-    if (!withoutSecondFactor) checkSecondFactor(actor)
-    checkPolicy(may, actor)
-    if (may !== 'signed in' && method !== 'GET') checkHouseholdIsNamed(actor)
-    checkFeature({ needs, planRefusal }, actor)
-    if (needsProof && !(await isProved(tx, actor, PROOF_MINUTES)))
-      throw new Refusal(commonErrors.PROOF_NEEDED)
-    return work(tx, actor)
-  })
+  const { may } = entry
+  const done = await (isOfInstallation(may)
+    ? services.db.withInstallation(credentials, may.installation, async (tx, actor) => {
+        checkUser(credentials, services, actor)
+        checkOpenTo(actor)
+        checkSecondFactor(actor)
+        if (!actor.permissions.includes(may.installation))
+          throw new Refusal(commonErrors.INSTALLATION_PERMISSION_NEEDED)
+        if (entry.needsProof) requireProof(isProvedInInstallation(actor, PROOF_MINUTES))
+        return work(tx, actor)
+      })
+    : services.db.withActor(credentials, async (tx, actor) => {
+        checkUser(credentials, services, actor)
+        await checkActor(entry, tx, actor)
+        return work(tx, actor)
+      }))
   if (!done) throw new Refusal(commonErrors.SIGNED_OUT)
   return done.value
+}
+
+/** Refuses to act for a user who signed in to this browser after the page was loaded for another. */
+function checkUser(
+  { person, tokenHash }: Credentials,
+  { limiter }: Pick<RequestContext['services'], 'limiter'>,
+  { userId }: SessionUser,
+): void {
+  if (person !== undefined && person !== userId) throw new Refusal(commonErrors.SIGNED_OUT)
+  limiter.learnSession(tokenHash, userId)
+}
+
+async function checkActor(entry: Entry, tx: Tx, actor: Actor): Promise<void> {
+  const { may, method } = entry
+  if (!entry.duringMaintenance) checkOpenTo(actor)
+  if (!entry.withoutSecondFactor) checkSecondFactor(actor)
+  checkPolicy(may, actor)
+  if (isOfHousehold(may) && method !== 'GET') checkHouseholdIsNamed(actor)
+  checkFeature(entry, actor)
+  if (entry.needsProof) requireProof(await isProved(tx, actor, PROOF_MINUTES))
+}
+
+function requireProof(isProvedNow: boolean): void {
+  if (!isProvedNow) throw new Refusal(commonErrors.PROOF_NEEDED)
 }
 
 function checkSource({ method, withoutRequestToken }: GuardedOperation, context: RequestContext): void {
@@ -126,10 +154,10 @@ function checkIds(path: string, input: unknown): void {
 }
 
 function checkPolicy(may: OperationMeta['may'], { household }: Actor): void {
-  if (may === 'signed in') return
+  if (!isOfHousehold(may)) return
   // The caller is not a member of this household: the same answer as for a household that does not exist.
   if (!household) throw new Refusal(commonErrors.NOT_FOUND)
-  if (!reachOf(household.role, may as Permission)) throw new Refusal(commonErrors.NOT_ALLOWED)
+  if (!reachOf(household.role, may)) throw new Refusal(commonErrors.NOT_ALLOWED)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isSystemUser } from '@app/domain/kernel/access/roles'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
-import type { Actor } from '../database/with-actor.ts'
+import type { SessionUser } from '../database/with-actor.ts'
 import type { RequestContext } from './context.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { RequestContext } from './context.ts'
 export function checkOpenTo({
   inMaintenance,
   systemRole,
-}: Pick<Actor, 'inMaintenance' | 'systemRole'>): void {
+}: Pick<SessionUser, 'inMaintenance' | 'systemRole'>): void {
   if (inMaintenance && !isSystemUser(systemRole)) throw new Refusal(commonErrors.MAINTENANCE)
 }
 

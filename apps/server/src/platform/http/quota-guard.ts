@@ -13,7 +13,7 @@ type Counted = Pick<OperationMeta, 'counts' | 'countsFor' | 'bringsSeveral'>
 /** Runs an operation's `write` within each quota that it counts. @throws Refusal of the first one that is exceeded */
 export function withinQuotas<T>(
   { counts = [], countsFor, bringsSeveral }: Counted,
-  { household }: Actor,
+  { household }: Pick<Actor, 'household'>,
   tx: Tx,
   input: unknown,
   write: (tx: Tx) => Promise<T>,

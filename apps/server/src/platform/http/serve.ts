@@ -10,10 +10,10 @@ import {
 import { implement, type AnyRouter } from '@orpc/server'
 import type { Permission } from '@app/domain/kernel/access/permissions'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
-import type { OperationMeta } from '@app/domain/kernel/operation'
+import type { InstallationPolicy, OperationMeta } from '@app/domain/kernel/operation'
 import { dateIn, timeIn } from '@app/domain/kernel/time/dates'
 import type { Tx } from '../database/tx.ts'
-import type { Actor } from '../database/with-actor.ts'
+import type { Actor, InstallationActor } from '../database/with-actor.ts'
 import { RawJson, type RequestContext } from './context.ts'
 import { checkRequest, withAdmission, type Admission, type GuardedOperation } from './guard.ts'
 import { withinQuotas } from './quota-guard.ts'
@@ -25,8 +25,8 @@ interface Served<Input> {
   context: RequestContext
 }
 
-interface ServedSignedIn<Input> extends Served<Input> {
-  actor: Actor
+interface ServedSignedIn<Input, Who extends Actor | InstallationActor> extends Served<Input> {
+  actor: Who
   /** The request's transaction, under the actor's identity; committed after the handler has returned. */
   tx: Tx
 }
@@ -34,15 +34,18 @@ interface ServedSignedIn<Input> extends Served<Input> {
 /** Actor with a household, which is always set if the policy is a permission. */
 export type HouseholdActor = Actor & { household: NonNullable<Actor['household']> }
 
-interface ServedInHousehold<Input> extends ServedSignedIn<Input> {
-  actor: HouseholdActor
-}
+/** The actor of an operation with this policy. */
+type ActorFor<May> = May extends InstallationPolicy
+  ? InstallationActor
+  : May extends Permission
+    ? HouseholdActor
+    : Actor
 
 /**
  * Operations that accept a file, or call an external service, hold no transaction during that time; they open one to
  * write.
  */
-interface ServedLong<Input, Who extends Actor> extends Served<Input> {
+interface ServedLong<Input, Who extends Actor | InstallationActor> extends Served<Input> {
   actor: Who
   /** Opens a transaction as the same actor and checks its policy and quota again. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -51,13 +54,11 @@ interface ServedLong<Input, Who extends Actor> extends Served<Input> {
 type ServedFor<Meta, Input> = Meta extends
   | { takesFile: true; may: infer May }
   | { withoutTransaction: true; may: infer May }
-  ? ServedLong<Input, May extends Permission ? HouseholdActor : Actor>
+  ? ServedLong<Input, ActorFor<May>>
   : Meta extends { may: infer May }
     ? May extends 'anyone'
       ? Served<Input>
-      : May extends Permission
-        ? ServedInHousehold<Input>
-        : ServedSignedIn<Input>
+      : ServedSignedIn<Input, ActorFor<May>>
     : never
 
 type Handler<P> =

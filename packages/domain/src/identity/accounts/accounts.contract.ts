@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pictureLinks } from '../../files/photos.contract.ts'
+import { installationRows } from '../../kernel/access/installation.ts'
 import { permissions } from '../../kernel/access/permissions.ts'
 import { billingModes, plans, quotas, features } from '../../kernel/access/plans.ts'
 import { householdRoles, systemRoles } from '../../kernel/access/roles.ts'
@@ -129,6 +130,8 @@ export const me = z.object({
   /** Number of households offered to the user. */
   handovers: z.number(),
   may: z.partialRecord(z.enum(permissions as [string, ...string[]]), z.enum(['all', 'own'])),
+  /** Permissions of the installation that the user holds, by system role or by a grant. */
+  installation: z.array(z.enum(installationRows.map(({ permission }) => permission))),
   features: z.array(z.enum(features)),
   /** True if the user may see expenses and the plan tracks them, or there are some of an earlier plan. */
   showsExpenses: z.boolean(),

@@ -3,7 +3,17 @@ import type { Plan } from '@app/domain/kernel/access/plans'
 import type { HouseholdRole, SystemRole } from '@app/domain/kernel/access/roles'
 import type { Species } from '@app/domain/kernel/pets.vocabulary'
 import type { Preferences } from '@app/domain/preferences/preferences.vocabulary'
-import { bool, instant, int, json, nullable, oneOf, text, uuid } from '../../../platform/database/columns.ts'
+import {
+  bool,
+  instant,
+  int,
+  json,
+  nullable,
+  oneOf,
+  text,
+  uuid,
+  words,
+} from '../../../platform/database/columns.ts'
 import { actingHousehold, inHousehold } from '../../../platform/database/sql.ts'
 import { namedSql } from '../../../platform/database/tx.ts'
 import { preferencesJson } from '../../preferences/preferences.record.ts'
@@ -71,6 +81,7 @@ export const findPerson = namedSql(
     createdAt: instant,
     tutorialProgress: json<KeptProgress>(),
     hasExpenses: bool,
+    installationGrants: words(),
     liveFrom: text,
   },
   `
@@ -80,7 +91,8 @@ export const findPerson = namedSql(
          (select count(*)::int from app.own_invitations(${OWN_INVITATIONS})) as invitations,
          (select count(*)::int from app.own_handovers()) as handovers, own_account.created_at as "createdAt",
          ${tutorialProgressJson} as "tutorialProgress",
-         exists (select from expenses where expenses.${inHousehold}) as "hasExpenses"
+         exists (select from expenses where expenses.${inHousehold}) as "hasExpenses",
+         array(select permission from installation_grants where user_id = own_account.id) as "installationGrants"
     from own_account, households where households.id = ${actingHousehold}`,
 )
 

@@ -3,6 +3,7 @@ import {
   type MeWithPlace,
   type OwnHousehold,
 } from '@app/domain/identity/accounts/accounts.contract'
+import { installationPermissionsOf } from '@app/domain/kernel/access/installation'
 import { permissionsOf, reachOf } from '@app/domain/kernel/access/permissions'
 import { hasFeature, limitOf, planTable, quotas } from '@app/domain/kernel/access/plans'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
@@ -40,6 +41,7 @@ export async function describeMe(
     createdAt,
     tutorialProgress,
     hasExpenses,
+    installationGrants,
     ...known
   } = person
   const preferences = preferencesInForce(chosen ?? defaultPreferences, household.plan)
@@ -55,6 +57,7 @@ export async function describeMe(
     household: { ...household, name: householdName },
     households,
     may: permissionsOf(household.role),
+    installation: installationPermissionsOf(systemRole, installationGrants),
     features: [...planTable[household.plan].features],
     showsExpenses:
       reachOf(household.role, 'view expenses') !== undefined &&

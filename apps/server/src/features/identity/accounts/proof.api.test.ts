@@ -33,7 +33,7 @@ const needed = {
 
 // spec ASVS V7.5.1
 describe('a fresh proof of identity', () => {
-  it('is needed for leaving, for taking everything out, for handing over and for changing who signs in', () => {
+  it('is needed for leaving, for taking everything out, for handing over, for changing who signs in and for granting permissions', () => {
     const asking = listOperations().filter(({ needsProof }) => needsProof)
     expect(asking.map(({ name }) => name).toSorted()).toEqual([
       'accountDeletion.deleteAccount',
@@ -42,6 +42,8 @@ describe('a fresh proof of identity', () => {
       'googleSignIn.disconnectGoogle',
       'handovers.acceptHandover',
       'handovers.offerHandover',
+      'installation.grantPermission',
+      'installation.revokePermission',
       'passkeys.removePasskey',
       'passkeys.startPasskey',
       'secondFactor.confirmSecondFactor',

@@ -1,0 +1,158 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { installationRows } from '@app/domain/kernel/access/installation'
+import { startTestApp, type TestApp } from '@app/testing/app'
+import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { readAuditLog } from '@app/testing/installation'
+
+/** Reach of an attacker who can run any SQL on the connection of the people who run the installation. */
+let app: TestApp
+let ana: TestPerson
+let root: TestPerson
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ana = await makePerson(app)
+  root = await makePerson(app, { name: 'Root', systemRole: 'super_admin' })
+})
+afterAll(() => app.stop())
+
+/** A connection of the login, in a transaction. */
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: app.services.databaseUrls.installation })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('begin')
+  return client
+}
+
+/** Runs a statement that may fail within the transaction, and returns its error code or its rows. */
+async function attempt(client: pg.Client, sql: string, values: unknown[] = []): Promise<unknown> {
+  await client.query('savepoint attempt')
+  try {
+    return (await client.query<pg.QueryResultRow>(sql, values)).rows
+  } catch (error) {
+    await client.query('rollback to savepoint attempt')
+    return (error as { code?: string }).code
+  }
+}
+
+const open = (client: pg.Client, { tokenHash }: TestPerson, permission: string) =>
+  attempt(client, 'select user_id, permissions from app.open_installation($1, $2, 8)', [
+    tokenHash,
+    permission,
+  ])
+
+/** A call of each function that the login may execute, but the one that opens a session. */
+const calls = [
+  `select app.grant_installation('ana@example.com', 'moderate the community', 'because')`,
+  `select app.revoke_installation('01890000-0000-7000-8000-000000000000', 'moderate the community', 'because')`,
+  `select * from app.list_installation_grants(10, 'because')`,
+]
+
+describe('the login for the installation', () => {
+  // spec design: a database role whose only surface is functions that take a reason
+  //   in db/schema/16-installation-permissions.sql
+  it('has no right on any table, view, sequence or column', async () => {
+    const client = await connect()
+    const { rows } = await client.query(
+      `select oid::regclass::text from pg_class
+        where relnamespace in ('public'::regnamespace, 'app'::regnamespace, 'pgboss'::regnamespace)
+          and case when relkind = 'S' then has_sequence_privilege(oid, 'usage, select, update')
+                   when relkind in ('r', 'p', 'v', 'm')
+                   then has_table_privilege(oid, 'select, insert, update, delete, truncate, references, trigger')
+                     or has_any_column_privilege(oid, 'select, insert, update, references') end`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  // spec design: a database role whose only surface is functions that take a reason
+  it('executes these functions, each with a reason, and the one that opens a session', async () => {
+    const client = await connect()
+    const { rows } = await client.query<{ name: string; parameters: string[] }>(
+      `select proname as name, proargnames as parameters from pg_proc
+        where pronamespace = 'app'::regnamespace and has_function_privilege(oid, 'execute') order by 1`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual([
+      'grant_installation',
+      'list_installation_grants',
+      'open_installation',
+      'revoke_installation',
+    ])
+    const silent = rows.filter(({ parameters }) => !parameters.includes('reason'))
+    expect(silent.map(({ name }) => name)).toEqual(['open_installation'])
+  })
+
+  // spec ASVS V8.3.1
+  it('is no one without a session, and by an identity that SQL makes up', async () => {
+    const client = await connect()
+    for (const claim of ['', `${root.userId}///`, `${'A'.repeat(43)}=${root.userId}///`]) {
+      await client.query(`select set_config('app.identity', $1, true)`, [claim])
+      for (const call of calls)
+        expect([claim, call, await attempt(client, call)]).toEqual([claim, call, '42501'])
+    }
+    expect(await attempt(client, `select app.require_installation('grant permissions')`)).toBe('42501')
+  })
+
+  it('is no one in the session of a user without the permission', async () => {
+    const client = await connect()
+    expect(await open(client, ana, 'grant permissions')).toEqual([{ user_id: ana.userId, permissions: [] }])
+    for (const call of calls) expect([call, await attempt(client, call)]).toEqual([call, '42501'])
+  })
+
+  it('acts for a user with the permission, until it opens the session of another', async () => {
+    const client = await connect()
+    const permissions = ['grant permissions', 'moderate the community']
+    expect(await open(client, root, 'grant permissions')).toEqual([{ user_id: root.userId, permissions }])
+    expect(await attempt(client, calls[2] ?? '')).toEqual([])
+    await open(client, ana, 'grant permissions')
+    expect(await attempt(client, calls[2] ?? '')).toBe('42501')
+  })
+
+  it('grants nothing that only system roles hold, and nothing without a reason', async () => {
+    const client = await connect()
+    await open(client, root, 'grant permissions')
+    const grant = 'select app.grant_installation($1, $2, $3)'
+    expect(await attempt(client, grant, [ana.email, 'grant permissions', 'because'])).toBe('23514')
+    expect(await attempt(client, grant, [ana.email, 'edit pets', 'because'])).toBe('23514')
+    for (const reason of ['', 'x'.repeat(501)])
+      expect(await attempt(client, grant, [ana.email, 'moderate the community', reason])).toBe('23514')
+  })
+})
+
+describe('the audit log', () => {
+  // spec design: every action of an administrator goes to an append-only log
+  //   in db/schema/16-installation-permissions.sql
+  it('cannot be changed or emptied, not even by the owner of the tables', async () => {
+    const { pool } = app.database
+    await pool.query(`select app.write_audit('grant permissions', 'try', 'users', null, 'console')`)
+    for (const sql of [
+      `update audit_log set reason = 'another'`,
+      'delete from audit_log',
+      'truncate audit_log',
+      'truncate audit_log cascade',
+    ]) {
+      await expect(pool.query(sql)).rejects.toMatchObject({ code: '42501' })
+    }
+    expect(await readAuditLog(app)).toMatchObject([{ action: 'try', actorId: null, reason: 'console' }])
+  })
+
+  it('is written by no role directly', async () => {
+    const { rows } = await app.database.pool.query(
+      `select rolname from pg_roles
+        where rolname like 'household\\_%' and rolname <> 'household_definer'
+          and rolname <> (select tableowner from pg_tables where tablename = 'users')
+          and (has_table_privilege(rolname, 'audit_log', 'select, insert, update, delete, truncate')
+            or has_any_column_privilege(rolname, 'audit_log', 'select, insert, update'))`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+// spec ASVS V8.1.1
+it('the permissions of the installation in the database are those of the domain', async () => {
+  const { rows } = await app.database.pool.query(
+    'select permission, held_by as "heldBy", is_grantable as "isGrantable" from installation_permissions order by 1',
+  )
+  expect(rows).toEqual(installationRows.toSorted((a, b) => (a.permission < b.permission ? -1 : 1)))
+})
