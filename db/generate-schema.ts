@@ -19,7 +19,9 @@ const typesInTypeScript: Readonly<Record<string, string>> = {
   numeric: 'number',
   jsonb: 'unknown',
   xid8: 'string',
+  tsvector: 'string',
   _text: 'string[]',
+  _uuid: 'string[]',
   _int2: 'number[]',
   _timestamptz: 'Date[]',
 }

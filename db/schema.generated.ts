@@ -160,6 +160,125 @@ export interface DB {
     stack: string | null
     user_agent: string
   }
+  community_blocks: {
+    blocked_id: string
+    blocker_id: string
+    created_at: Date
+  }
+  community_decisions: {
+    action: string
+    answered_at: Date | null
+    appeal: string | null
+    appeal_answer: string | null
+    appeal_result: string | null
+    appealed_at: Date | null
+    author_id: string
+    created_at: Date
+    id: string
+    post_id: string | null
+    reason: string
+    reply_id: string | null
+    title: string | null
+  }
+  community_edits: {
+    body: string
+    edited_at: Date
+    id: string
+    post_id: string | null
+    reply_id: string | null
+    title: string | null
+  }
+  community_follows: {
+    follower_id: string
+    post_id: string
+    seen_at: Date
+  }
+  community_pictures: {
+    alt: string
+    blob_id: string
+    bytes: number
+    created_at: Date
+    height: number
+    id: string
+    position: number
+    post_id: string
+    sha256: string
+    width: number
+  }
+  community_posts: {
+    active_at: Date | null
+    author_id: string | null
+    best_reply_id: string | null
+    body: string
+    created_at: Date
+    edited_at: Date | null
+    held_for: string | null
+    id: string
+    kind: string
+    locked: boolean
+    published_at: Date | null
+    reply_count: number
+    state: string
+    title: string
+    topic: string
+    verified_at: Date | null
+    verified_by: string | null
+    version: number
+    vote_count: number
+  }
+  community_profiles: {
+    approved_at: Date | null
+    created_at: Date
+    face: string
+    id: string
+    name: string
+    report_weight: number
+    suspended_until: Date | null
+    updated_at: Date
+    user_id: string
+  }
+  community_replies: {
+    author_id: string | null
+    body: string
+    created_at: Date
+    edited_at: Date | null
+    held_for: string | null
+    id: string
+    mentions: string[]
+    post_id: string
+    published_at: Date | null
+    state: string
+    version: number
+    vote_count: number
+  }
+  community_reports: {
+    created_at: Date
+    id: string
+    note: string | null
+    post_id: string | null
+    reason: string
+    reply_id: string | null
+    reporter_id: string
+    state: string
+    subject_id: string
+    weight: number
+  }
+  community_search: {
+    post_id: string
+    published_at: Date
+    topic: string
+    words: string
+  }
+  community_votes: {
+    created_at: Date
+    post_id: string | null
+    reply_id: string | null
+    subject_id: string
+    voter_id: string
+  }
+  community_words: {
+    word: string
+  }
   daily_summaries: {
     next_at: Date
     user_id: string

@@ -29,6 +29,7 @@ const features = [
   'help',
   'client-reports',
   'installation',
+  'community',
 ]
 
 /** Kinds of records that belong to a feature with other kinds. */

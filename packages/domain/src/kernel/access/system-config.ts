@@ -25,6 +25,8 @@ export const defaultSystemConfig = {
   twoFactorEnabled: true,
   /** Restricts every user without a second factor to its setup (handbook: accounts-and-sign-in). */
   twoFactorRequired: false,
+  /** Shows the community to everyone who is signed in. */
+  communityEnabled: false,
 } as const
 
 export type SystemConfig = {

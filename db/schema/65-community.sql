@@ -1,0 +1,507 @@
+-- The community: profiles, posts, replies, votes. It belongs to the installation, so no row names a household.
+--
+-- A row names its author by the profile, whose id is not the account's. Rules that must hold for every writer are in
+-- triggers, with a constraint name that the server maps to an error: suspension, the first post, the rate, blocking,
+-- locked posts, votes for oneself.
+
+-- What others see of a person in the community. It goes with the account; posts that were kept lose their author then.
+create table community_profiles (
+  id uuid primary key default app.new_id(),
+  user_id uuid not null unique references users (id) on delete cascade,
+  name text not null check (char_length(name) between 2 and 40),
+  -- A drawn face, one of the species in the domain.
+  face text not null check (face ~ '^[a-z-]{1,20}$'),
+  -- Set once a moderator has approved a first post or reply.
+  approved_at timestamptz,
+  suspended_until timestamptz,
+  -- Weight of the person's reports: halved by each that is dismissed, raised by each that is upheld.
+  report_weight numeric not null default 1 check (report_weight between 0.1 and 2),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+-- Two people never have the same name, whatever their capital letters.
+create unique index community_profile_names on community_profiles (lower(name));
+
+create table community_posts (
+  id uuid primary key,
+  author_id uuid references community_profiles (id) on delete set null,
+  kind text not null check (kind in ('question', 'discussion', 'story')),
+  -- A species, or 'general'.
+  topic text not null check (topic ~ '^[a-z-]{1,20}$'),
+  title text not null check (char_length(title) between 5 and 120),
+  body text not null check (char_length(body) between 1 and 5000),
+  state text not null default 'held' check (state in ('published', 'held', 'hidden')),
+  -- Reason of a review, while the post is held.
+  held_for text check (held_for in ('first-post', 'link', 'words', 'reports')),
+  locked boolean not null default false,
+  best_reply_id uuid,
+  -- Profile of the moderator who marked the post as expert-verified.
+  verified_by uuid references community_profiles (id) on delete set null,
+  verified_at timestamptz,
+  -- Votes and published replies, counted by triggers.
+  vote_count integer not null default 0 check (vote_count >= 0),
+  reply_count integer not null default 0 check (reply_count >= 0),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  edited_at timestamptz,
+  published_at timestamptz,
+  -- Time of the newest published reply, or of the post itself.
+  active_at timestamptz,
+  check ((state = 'held') = (held_for is not null)),
+  check (state <> 'published' or (published_at is not null and active_at is not null)),
+  check ((verified_by is null) or (verified_at is not null))
+);
+-- Lists: newest, latest replies, most helpful; all topics, or one.
+create index community_posts_new on community_posts (published_at desc, id desc) where state = 'published';
+create index community_posts_active on community_posts (active_at desc, id desc) where state = 'published';
+create index community_posts_helpful on community_posts (vote_count desc, id desc) where state = 'published';
+create index community_posts_of_topic on community_posts (topic, published_at desc, id desc) where state = 'published';
+-- Own posts, and the limits of an author.
+create index community_posts_of_author on community_posts (author_id, created_at desc, id desc);
+-- Statistics, and the queue of moderators.
+create index community_posts_verified on community_posts (verified_at) where verified_at is not null and state = 'published';
+create index community_posts_held on community_posts (created_at, id) where state = 'held';
+
+create table community_replies (
+  id uuid primary key,
+  post_id uuid not null references community_posts (id) on delete cascade,
+  author_id uuid references community_profiles (id) on delete set null,
+  body text not null check (char_length(body) between 1 and 3000),
+  state text not null default 'held' check (state in ('published', 'held', 'hidden')),
+  held_for text check (held_for in ('first-post', 'link', 'words', 'reports')),
+  vote_count integer not null default 0 check (vote_count >= 0),
+  -- People whom the text mentions.
+  mentions uuid[] not null default '{}' check (cardinality(mentions) <= 5),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  edited_at timestamptz,
+  published_at timestamptz,
+  unique (post_id, id),
+  check ((state = 'held') = (held_for is not null)),
+  check (state <> 'published' or published_at is not null)
+);
+create index community_replies_helpful on community_replies (post_id, vote_count desc, id) where state = 'published';
+create index community_replies_by_time on community_replies (post_id, published_at, id) where state = 'published';
+create index community_replies_of_author on community_replies (author_id, created_at desc);
+create index community_replies_held on community_replies (created_at, id) where state = 'held';
+-- Statistics: replies with more than five votes.
+create index community_replies_liked on community_replies (id) where vote_count > 5 and state = 'published';
+alter table community_posts add foreign key (id, best_reply_id) references community_replies (post_id, id)
+  on delete set null (best_reply_id);
+create index community_posts_best on community_posts (id, best_reply_id) where best_reply_id is not null;
+
+-- Pictures of posts. The files are stored under the post's id, so they stay if its author leaves.
+create table community_pictures (
+  id uuid primary key,
+  post_id uuid not null references community_posts (id) on delete cascade,
+  position smallint not null check (position between 1 and 4),
+  alt text not null default '' check (char_length(alt) <= 200),
+  blob_id uuid not null,
+  width integer not null,
+  height integer not null,
+  bytes bigint not null,
+  sha256 text not null,
+  created_at timestamptz not null default now(),
+  unique (post_id, position)
+);
+
+-- One vote of a person for a post or reply.
+create table community_votes (
+  voter_id uuid not null references community_profiles (id) on delete cascade,
+  post_id uuid references community_posts (id) on delete cascade,
+  reply_id uuid references community_replies (id) on delete cascade,
+  subject_id uuid not null generated always as (coalesce(reply_id, post_id)) stored,
+  created_at timestamptz not null default now(),
+  primary key (voter_id, subject_id),
+  check (num_nonnulls(post_id, reply_id) = 1)
+);
+create index community_votes_of_post on community_votes (post_id) where post_id is not null;
+create index community_votes_of_reply on community_votes (reply_id) where reply_id is not null;
+
+-- Posts that a person follows, and the time up to which they have read the replies.
+create table community_follows (
+  follower_id uuid not null references community_profiles (id) on delete cascade,
+  post_id uuid not null references community_posts (id) on delete cascade,
+  seen_at timestamptz not null default now(),
+  primary key (follower_id, post_id)
+);
+create index community_follows_of_post on community_follows (post_id);
+
+-- People whose posts and replies a person does not want to see, and who can't answer or mention that person.
+create table community_blocks (
+  blocker_id uuid not null references community_profiles (id) on delete cascade,
+  blocked_id uuid not null references community_profiles (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (blocker_id, blocked_id),
+  check (blocker_id <> blocked_id)
+);
+create index community_blocks_of_blocked on community_blocks (blocked_id);
+
+-- Earlier texts of edited posts and replies, for moderators only.
+create table community_edits (
+  id uuid primary key default app.new_id(),
+  post_id uuid references community_posts (id) on delete cascade,
+  reply_id uuid references community_replies (id) on delete cascade,
+  title text,
+  body text not null,
+  edited_at timestamptz not null default now(),
+  check (num_nonnulls(post_id, reply_id) = 1)
+);
+create index community_edits_of_post on community_edits (post_id, edited_at) where post_id is not null;
+create index community_edits_of_reply on community_edits (reply_id, edited_at) where reply_id is not null;
+
+-- Words and phrases whose posts wait for review, in small letters, separated by single spaces.
+create table community_words (
+  word text primary key check (char_length(word) between 2 and 60)
+);
+
+-- Words of published posts, for the search. Row-level security would keep the index from being used, so the words are in
+-- a table of their own, which only app.search_community reads.
+create table community_search (
+  post_id uuid primary key references community_posts (id) on delete cascade,
+  topic text not null,
+  published_at timestamptz not null,
+  words tsvector not null
+);
+create index community_search_words on community_search using gin (words);
+grant select, insert, update, delete on community_search to household_definer;
+
+-- True if the installation has a community.
+create function app.has_community() returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select exists (select from public.system_settings where key = 'communityEnabled' and value = 'true'::jsonb)
+$$;
+alter function app.has_community() owner to household_definer;
+grant execute on function app.has_community() to household_actor;
+
+-- Returns the profile of the acting user, null without one.
+create function app.community_self() returns uuid
+language sql stable parallel safe security definer set search_path = pg_catalog, pg_temp as
+$$ select id from public.community_profiles where user_id = (app.identity())[1]::uuid $$;
+alter function app.community_self() owner to household_definer;
+grant execute on function app.community_self() to household_actor;
+
+-- Row-level security: everyone who is signed in reads what is published; authors read and write their own.
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['community_profiles', 'community_posts', 'community_replies', 'community_pictures',
+    'community_votes', 'community_follows', 'community_blocks', 'community_edits', 'community_words'] loop
+    execute format('alter table %I enable row level security', name);
+    execute format('alter table %I force row level security', name);
+  end loop;
+end
+$$;
+
+-- Names and faces. The account behind them, weight and suspension have no grant.
+create policy shown on community_profiles for select to household_actor using ((select app.user_id()) is not null);
+create policy chosen on community_profiles for insert to household_actor
+  with check (user_id = (select app.user_id()));
+create policy changed on community_profiles for update to household_actor
+  using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+grant select (id, name, face, created_at), insert (user_id, name, face), update (name, face) on community_profiles
+  to household_actor;
+create policy kept on community_profiles to household_definer using (id is not null) with check (id is not null);
+grant select, update on community_profiles to household_definer;
+
+create policy read on community_posts for select to household_actor
+  using ((state = 'published' and (select app.user_id()) is not null) or author_id = (select app.community_self()));
+create policy written on community_posts for insert to household_actor
+  with check (author_id = (select app.community_self()));
+create policy changed on community_posts for update to household_actor
+  using (author_id = (select app.community_self())) with check (author_id = (select app.community_self()));
+create policy deleted on community_posts for delete to household_actor
+  using (author_id = (select app.community_self()));
+grant select, insert (id, author_id, kind, topic, title, body), update (topic, title, body, best_reply_id), delete
+  on community_posts to household_actor;
+create policy kept on community_posts to household_definer using (id is not null) with check (id is not null);
+grant select, update, delete on community_posts to household_definer;
+
+create policy read on community_replies for select to household_actor
+  using ((state = 'published' and (select app.user_id()) is not null) or author_id = (select app.community_self()));
+create policy written on community_replies for insert to household_actor
+  with check (author_id = (select app.community_self()));
+create policy changed on community_replies for update to household_actor
+  using (author_id = (select app.community_self())) with check (author_id = (select app.community_self()));
+create policy deleted on community_replies for delete to household_actor
+  using (author_id = (select app.community_self()));
+grant select, insert (id, post_id, author_id, body, mentions), update (body, mentions), delete on community_replies
+  to household_actor;
+create policy kept on community_replies to household_definer using (id is not null) with check (id is not null);
+grant select, update, delete on community_replies to household_definer;
+
+-- A picture is as visible as its post, whose policies apply to the subselect.
+create policy read on community_pictures for select to household_actor
+  using (post_id in (select id from community_posts));
+create policy written on community_pictures for insert to household_actor
+  with check (post_id in (select id from community_posts where author_id = (select app.community_self())));
+create policy deleted on community_pictures for delete to household_actor
+  using (post_id in (select id from community_posts where author_id = (select app.community_self())));
+grant select, insert (id, post_id, position, alt, blob_id, width, height, bytes, sha256), delete on community_pictures
+  to household_actor;
+create policy kept on community_pictures to household_definer using (id is not null) with check (id is not null);
+grant select, delete on community_pictures to household_definer;
+create trigger release_blob after delete on community_pictures
+  for each row execute function app.release_blob('blob_id', 'post_id');
+-- The sweep of unused files enters the keeper of the files, which is the post.
+create policy swept on community_pictures for select to household_system
+  using (post_id = (select app.household_id()));
+grant select (post_id, blob_id) on community_pictures to household_system;
+
+create policy own on community_votes to household_actor
+  using (voter_id = (select app.community_self())) with check (voter_id = (select app.community_self()));
+grant select, insert (voter_id, post_id, reply_id), delete on community_votes to household_actor;
+
+create policy own on community_follows to household_actor
+  using (follower_id = (select app.community_self())) with check (follower_id = (select app.community_self()));
+grant select, insert (follower_id, post_id), update (seen_at), delete on community_follows to household_actor;
+create policy kept on community_follows to household_definer using (post_id is not null) with check (post_id is not null);
+grant select, insert, update on community_follows to household_definer;
+
+create policy own on community_blocks to household_actor
+  using (blocker_id = (select app.community_self())) with check (blocker_id = (select app.community_self()));
+grant select, insert (blocker_id, blocked_id), delete on community_blocks to household_actor;
+create policy kept on community_blocks for select to household_definer using (blocker_id is not null);
+grant select on community_blocks to household_definer;
+
+create policy kept on community_edits to household_definer using (id is not null) with check (id is not null);
+grant select, insert on community_edits to household_definer;
+
+create policy kept on community_words to household_definer using (word is not null) with check (word is not null);
+grant select, insert, delete on community_words to household_definer;
+
+-- Returns the reason to hold a text for review: its author's first, a link, or a listed word; null for none.
+create function app.reason_to_hold(approved boolean, words text) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select case
+    when not approved then 'first-post'
+    when words ~* '(https?:|www\.)|[[:alnum:]-]\.(com|net|org|info|biz|shop|store|online|site|xyz|top|club|io|me|ru|cn)\M' then 'link'
+    when exists (
+      select from public.community_words as listed
+       where position(' ' || listed.word || ' '
+                      in ' ' || regexp_replace(lower(words), '[^[:alnum:]]+', ' ', 'g') || ' ') > 0) then 'words'
+  end
+$$;
+alter function app.reason_to_hold(boolean, text) owner to household_definer;
+grant execute on function app.reason_to_hold(boolean, text) to household_definer;
+
+-- Locks the profile of a writer, and refuses one that is suspended or writes too much. Returns true if the writer has an
+-- approved post or reply. The lock makes parallel requests of one person wait for each other, so each limit holds.
+create function app.admit_writer(writer uuid, is_post boolean) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  profile public.community_profiles;
+  is_new boolean;
+  most integer;
+  written integer;
+begin
+  select * into profile from public.community_profiles where id = writer for update;
+  if profile.suspended_until > now() then
+    raise exception 'suspended' using errcode = 'check_violation', constraint = 'community_suspended',
+      detail = to_char(profile.suspended_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
+  end if;
+  if profile.approved_at is null and exists (
+       select from public.community_posts where author_id = writer
+       union all
+       select from public.community_replies where author_id = writer) then
+    raise exception 'the first post waits' using errcode = 'check_violation', constraint = 'community_first_post';
+  end if;
+  -- New profiles write less: 2 posts and 10 replies an hour, others 10 and 60 (packages/domain/src/community).
+  is_new := profile.created_at > now() - interval '7 days';
+  if is_post then
+    most := case when is_new then 2 else 10 end;
+    select count(*) into written from public.community_posts
+     where author_id = writer and created_at > now() - interval '1 hour';
+  else
+    most := case when is_new then 10 else 60 end;
+    select count(*) into written from public.community_replies
+     where author_id = writer and created_at > now() - interval '1 hour';
+  end if;
+  if written >= most then
+    raise exception 'too much in an hour' using errcode = 'check_violation', constraint = 'community_rate';
+  end if;
+  return profile.approved_at is not null;
+end
+$$;
+alter function app.admit_writer(uuid, boolean) owner to household_definer;
+grant execute on function app.admit_writer(uuid, boolean) to household_definer;
+
+-- Decides whether a new or changed post is published or held. A change after a review is reviewed again.
+create function app.admit_post() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  approved boolean;
+begin
+  if tg_op = 'INSERT' then
+    approved := app.admit_writer(new.author_id, true);
+    new.state := 'held';
+  else
+    if old.locked then
+      raise exception 'locked' using errcode = 'check_violation', constraint = 'community_locked';
+    end if;
+    approved := (select approved_at is not null from public.community_profiles where id = new.author_id);
+    insert into public.community_edits (post_id, title, body) values (old.id, old.title, old.body);
+    new.edited_at := now();
+    new.version := old.version + 1;
+  end if;
+  if new.state <> 'hidden' then
+    new.held_for := app.reason_to_hold(approved, new.title || ' ' || new.body);
+    new.state := case when new.held_for is null then 'published' else 'held' end;
+    if new.state = 'published' then
+      new.published_at := coalesce(new.published_at, now());
+      new.active_at := coalesce(new.active_at, now());
+    end if;
+  end if;
+  return new;
+end
+$$;
+alter function app.admit_post() owner to household_definer;
+create trigger admit_new before insert on community_posts for each row execute function app.admit_post();
+create trigger admit_changed before update of title, body on community_posts for each row
+  when (old.title is distinct from new.title or old.body is distinct from new.body) execute function app.admit_post();
+
+-- A locked post takes no other changes of its author either.
+create function app.keep_locked_post() returns trigger
+language plpgsql security invoker set search_path = pg_catalog, pg_temp as
+$$
+begin
+  raise exception 'locked' using errcode = 'check_violation', constraint = 'community_locked';
+end
+$$;
+create trigger keep_locked before update of topic, best_reply_id on community_posts for each row
+  when (old.locked and new.locked and (old.topic <> new.topic or new.best_reply_id is not null))
+  execute function app.keep_locked_post();
+
+create function app.admit_reply() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  approved boolean;
+  post public.community_posts;
+begin
+  -- Locks the post against a lock or a deletion at the same time; parallel replies wait only for its counter.
+  select * into post from public.community_posts where id = new.post_id for key share;
+  if post.locked then
+    raise exception 'locked' using errcode = 'check_violation', constraint = 'community_locked';
+  end if;
+  if tg_op = 'INSERT' then
+    if exists (select from public.community_blocks where blocker_id = post.author_id and blocked_id = new.author_id) then
+      raise exception 'blocked' using errcode = 'check_violation', constraint = 'community_blocked';
+    end if;
+    approved := app.admit_writer(new.author_id, false);
+    new.state := 'held';
+  else
+    approved := (select approved_at is not null from public.community_profiles where id = new.author_id);
+    insert into public.community_edits (reply_id, body) values (old.id, old.body);
+    new.edited_at := now();
+    new.version := old.version + 1;
+  end if;
+  if new.state <> 'hidden' then
+    new.held_for := app.reason_to_hold(approved, new.body);
+    new.state := case when new.held_for is null then 'published' else 'held' end;
+    if new.state = 'published' then
+      new.published_at := coalesce(new.published_at, now());
+    end if;
+  end if;
+  return new;
+end
+$$;
+alter function app.admit_reply() owner to household_definer;
+create trigger admit_new before insert on community_replies for each row execute function app.admit_reply();
+create trigger admit_changed before update of body on community_replies for each row
+  when (old.body is distinct from new.body) execute function app.admit_reply();
+
+-- Keeps the search in step with published posts, and lets an author follow a new post.
+create function app.index_post() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.community_follows (follower_id, post_id) values (new.author_id, new.id);
+  end if;
+  if new.state = 'published' then
+    insert into public.community_search (post_id, topic, published_at, words)
+    values (new.id, new.topic, new.published_at,
+            setweight(to_tsvector('english', new.title), 'A') || to_tsvector('english', new.body))
+    on conflict (post_id) do update
+      set topic = excluded.topic, published_at = excluded.published_at, words = excluded.words;
+  else
+    delete from public.community_search where post_id = new.id;
+  end if;
+  return null;
+end
+$$;
+alter function app.index_post() owner to household_definer;
+create trigger index_new after insert on community_posts for each row execute function app.index_post();
+create trigger index_changed after update of title, body, topic, state on community_posts
+  for each row execute function app.index_post();
+
+-- Counts published replies, moves the post up in the list of latest replies, and has followers and mentioned people
+-- notified once a reply is published for the first time.
+create function app.count_reply() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  before integer := case when tg_op <> 'INSERT' and old.state = 'published' then 1 else 0 end;
+  after integer := case when tg_op <> 'DELETE' and new.state = 'published' then 1 else 0 end;
+begin
+  if before <> after then
+    update public.community_posts
+       set reply_count = reply_count + after - before,
+           active_at = case when after > before then greatest(active_at, new.published_at) else active_at end
+     where id = coalesce(new.post_id, old.post_id);
+  end if;
+  if after > before and (tg_op = 'INSERT' or old.published_at is null) then
+    insert into public.outbox (topic, payload)
+    values ('notify-of-reply', jsonb_build_object('replyId', new.id));
+  end if;
+  return null;
+end
+$$;
+alter function app.count_reply() owner to household_definer;
+create trigger count_reply after insert or delete or update of state on community_replies
+  for each row execute function app.count_reply();
+
+-- Counts votes exactly: the row of the post or reply is locked while its counter changes. No vote is for its own voter.
+create function app.count_vote() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  vote public.community_votes := case when tg_op = 'DELETE' then old else new end;
+  step integer := case when tg_op = 'DELETE' then -1 else 1 end;
+  author uuid;
+begin
+  if vote.post_id is not null then
+    update public.community_posts set vote_count = vote_count + step where id = vote.post_id returning author_id into author;
+  else
+    update public.community_replies set vote_count = vote_count + step where id = vote.reply_id returning author_id into author;
+  end if;
+  if tg_op = 'INSERT' and author = vote.voter_id then
+    raise exception 'own vote' using errcode = 'check_violation', constraint = 'community_own_vote';
+  end if;
+  return null;
+end
+$$;
+alter function app.count_vote() owner to household_definer;
+create trigger count_vote after insert or delete on community_votes for each row execute function app.count_vote();
+
+-- Finds published posts by their words, the newest first: those after a position, of one topic if one is named.
+create function app.search_community(query text, wanted_topic text, after_at timestamptz, after_id uuid, most integer)
+returns table (post_id uuid, published_at timestamptz)
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select found.post_id, found.published_at
+    from public.community_search as found
+   where found.words @@ websearch_to_tsquery('english', query)
+     and (wanted_topic is null or found.topic = wanted_topic)
+     and (after_at is null or (found.published_at, found.post_id) < (after_at, after_id))
+   order by found.published_at desc, found.post_id desc
+   limit least(most, 100)
+$$;
+alter function app.search_community(text, text, timestamptz, uuid, integer) owner to household_definer;
+grant execute on function app.search_community(text, text, timestamptz, uuid, integer) to household_actor;

@@ -1,0 +1,326 @@
+import { z } from 'zod'
+import { photoFile } from '../files/photos.contract.ts'
+import { photoErrors } from '../files/photos.errors.ts'
+import { commonErrors } from '../kernel/errors.ts'
+import {
+  deleted,
+  nothing,
+  oneOf,
+  pageOf,
+  paging,
+  pathId,
+  recordId,
+  requiredText,
+  version,
+} from '../kernel/fields.ts'
+import { operation } from '../kernel/operation.ts'
+import { communityErrors } from './community.errors.ts'
+import {
+  communityLengths as most,
+  holdReasons,
+  MOST_MENTIONS,
+  MOST_PICTURES,
+  postKinds,
+  postOrders,
+  POSTS_PAGE,
+  postStates,
+  profileFaces,
+  REPLIES_PAGE,
+  replyOrders,
+  topics,
+} from './community.vocabulary.ts'
+
+/** Author of a post or reply, as others see them; null once the account was deleted and the text kept. */
+const author = z.object({ id: z.string(), name: z.string(), face: z.enum(profileFaces) })
+export type CommunityAuthor = z.output<typeof author>
+
+/** The caller's own profile. */
+const ownProfile = author.extend({
+  /** False until a moderator has approved a first post or reply. */
+  isApproved: z.boolean(),
+  /** End of a suspension; null without one. */
+  suspendedUntil: z.string().nullable(),
+})
+export type OwnProfile = z.output<typeof ownProfile>
+
+const links = z.object({ thumb: z.string(), large: z.string(), original: z.string() })
+const picture = z.object({
+  id: z.string(),
+  picture: links,
+  /** Description, empty if its author gave none. */
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+})
+export type PostPicture = z.output<typeof picture>
+
+/** A post in a list. */
+const listedPost = z.object({
+  id: z.string(),
+  kind: z.enum(postKinds),
+  topic: z.enum(topics),
+  title: z.string(),
+  /** Beginning of the text, at most 400 characters. */
+  beginning: z.string(),
+  author: author.nullable(),
+  isOwn: z.boolean(),
+  state: z.enum(postStates),
+  isLocked: z.boolean(),
+  isExpertVerified: z.boolean(),
+  hasBestAnswer: z.boolean(),
+  voteCount: z.number(),
+  replyCount: z.number(),
+  /** Replies that the caller, who follows the post, has not seen; 0 for others. */
+  unread: z.number(),
+  /** Time at which it was published, or written if it waits. */
+  createdAt: z.string(),
+})
+export type ListedPost = z.output<typeof listedPost>
+
+const reply = z.object({
+  id: z.string(),
+  author: author.nullable(),
+  isOwn: z.boolean(),
+  body: z.string(),
+  state: z.enum(postStates),
+  heldFor: z.enum(holdReasons).nullable(),
+  voteCount: z.number(),
+  hasVoted: z.boolean(),
+  /** True if it came after the caller last read the post. */
+  isNew: z.boolean(),
+  mentions: z.array(author),
+  version: z.number(),
+  createdAt: z.string(),
+  editedAt: z.string().nullable(),
+})
+export type CommunityReply = z.output<typeof reply>
+
+const post = listedPost.omit({ beginning: true }).extend({
+  body: z.string(),
+  heldFor: z.enum(holdReasons).nullable(),
+  hasVoted: z.boolean(),
+  isFollowed: z.boolean(),
+  pictures: z.array(picture),
+  /** Moderator who marked it as expert-verified, and when. */
+  verified: z.object({ by: z.string().nullable(), at: z.string() }).nullable(),
+  bestAnswer: reply.nullable(),
+  version: z.number(),
+  editedAt: z.string().nullable(),
+  /** Other published posts about the same, at most three. */
+  similar: z.array(listedPost.pick({ id: true, title: true, replyCount: true, isExpertVerified: true })),
+})
+export type CommunityPost = z.output<typeof post>
+
+const title = requiredText({
+  ...most.title,
+  required: 'Title is required',
+  tooShort: `Title must be at least ${most.title.min} characters`,
+  tooLong: `Title must be less than ${most.title.max} characters`,
+})
+const body = (max: number) =>
+  requiredText({ max, required: 'Text is required', tooLong: `Text must be less than ${max} characters` })
+
+/** Fields of a post that its author writes. */
+export const postFields = z.object({
+  kind: oneOf(postKinds, 'Choose question, discussion or story'),
+  topic: oneOf(topics, 'Choose a topic'),
+  title,
+  body: body(most.body.max),
+})
+/** Fields of a reply. */
+export const replyFields = z.object({
+  body: body(most.reply.max),
+  /** Profiles of people in the same thread; the text names each as `@Name`. */
+  mentions: z.array(z.string().max(100)).max(MOST_MENTIONS).default([]),
+})
+
+const onPost = z.object({ postId: pathId })
+const onReply = z.object({ replyId: pathId })
+
+const off = [communityErrors.COMMUNITY_OFF]
+const writing = [
+  ...off,
+  communityErrors.PROFILE_NEEDED,
+  communityErrors.SUSPENDED,
+  communityErrors.FIRST_POST_WAITS,
+  communityErrors.WRITING_TOO_FAST,
+  communityErrors.POST_LOCKED,
+]
+const repeated = [commonErrors.ID_TAKEN]
+
+/** Every signed-in user may take part (spec engagement §6). */
+const open = { may: 'signed in', refuses: off } as const
+
+export const communityContract = {
+  getCommunity: operation('GET /community', {
+    ...open,
+    summary: 'Read the overview of the community: statistics, newest posts, the caller’s profile and posts',
+    takes: nothing,
+    answers: z.object({
+      /** Null until the caller has chosen a name and a picture. */
+      profile: ownProfile.nullable(),
+      stats: z.object({
+        /** Posts of the last 30 days. */
+        postsInMonth: z.number(),
+        /** Posts since the start of the caller's day. */
+        postsToday: z.number(),
+        /** Replies with more than 5 votes. */
+        helpfulReplies: z.number(),
+        expertVerified: z.number(),
+      }),
+      newest: z.array(listedPost),
+      /** Number of the caller's posts, and the newest two of them. */
+      own: z.object({ count: z.number(), newest: z.array(listedPost) }),
+      /** Followed post with the newest unread reply, who wrote it, and when; null without one. */
+      unread: z
+        .object({ post: listedPost, lastAuthor: z.string().nullable(), lastAt: z.string() })
+        .nullable(),
+    }),
+  }),
+  getUnreadReplies: operation('GET /community/unread', {
+    ...open,
+    summary: 'Count the unread replies and mentions of the caller, to one more than the badge shows',
+    takes: nothing,
+    answers: z.object({ count: z.number() }),
+  }),
+  saveProfile: operation('PUT /community/profile', {
+    may: 'signed in',
+    summary: 'Choose the name and picture that others see in the community',
+    takes: z.object({
+      name: requiredText({
+        ...most.name,
+        required: 'Name is required',
+        tooShort: `Name must be at least ${most.name.min} characters`,
+        tooLong: `Name must be less than ${most.name.max} characters`,
+      }),
+      face: oneOf(profileFaces, 'Choose a picture'),
+    }),
+    answers: ownProfile,
+    refuses: [...off, communityErrors.NAME_TAKEN, communityErrors.SUSPENDED],
+  }),
+  listPosts: operation('GET /community/posts', {
+    ...open,
+    summary:
+      'List or search published posts; with `mine` the caller’s own, with `followed` those they follow',
+    takes: paging.extend({
+      limit: z.coerce.number().int().min(1).max(50).default(POSTS_PAGE),
+      kind: z.enum(postKinds).optional(),
+      topic: z.enum(topics).optional(),
+      /** Order; a search is always by time, newest first. */
+      order: z.enum(postOrders).default('new'),
+      words: z.string().max(most.search.max).optional(),
+      whose: z.enum(['all', 'mine', 'followed']).default('all'),
+    }),
+    answers: pageOf(listedPost),
+  }),
+  getPost: operation('GET /community/posts/{postId}', {
+    ...open,
+    summary: 'Read a post with its best answer and similar posts',
+    takes: onPost,
+    answers: post,
+  }),
+  listReplies: operation('GET /community/posts/{postId}/replies', {
+    ...open,
+    summary: 'List the replies to a post, without its best answer',
+    takes: paging.extend({
+      postId: pathId,
+      limit: z.coerce.number().int().min(1).max(100).default(REPLIES_PAGE),
+      order: z.enum(replyOrders).default('helpful'),
+    }),
+    answers: pageOf(reply),
+  }),
+  addPost: operation('POST /community/posts', {
+    may: 'signed in',
+    summary: 'Write a post; it may wait for a moderator first',
+    takes: postFields.extend({ id: recordId }),
+    answers: post,
+    refuses: [...writing, ...repeated],
+  }),
+  updatePost: operation('PATCH /community/posts/{postId}', {
+    may: 'signed in',
+    summary: 'Change a post of one’s own; moderators see the earlier text',
+    takes: postFields.omit({ kind: true }).extend({ postId: pathId, version }),
+    answers: post,
+    refuses: [...writing, commonErrors.STALE_VERSION],
+  }),
+  deletePost: operation('DELETE /community/posts/{postId}', {
+    ...open,
+    summary: 'Delete a post of one’s own with its pictures and all replies; nothing happens if it is gone',
+    takes: onPost,
+    answers: deleted,
+  }),
+  addPostPicture: operation('POST /community/posts/{postId}/pictures', {
+    may: 'signed in',
+    rate: 'uploads',
+    takesFile: true,
+    summary: `Add a picture to a post of one’s own, ${MOST_PICTURES} at most`,
+    takes: z.object({
+      postId: pathId,
+      id: recordId,
+      alt: z.string().trim().max(most.alt.max).default(''),
+      file: photoFile,
+    }),
+    answers: picture,
+    refuses: [...writing, ...repeated, communityErrors.TOO_MANY_PICTURES, ...Object.values(photoErrors)],
+  }),
+  deletePostPicture: operation('DELETE /community/pictures/{pictureId}', {
+    ...open,
+    summary: 'Remove a picture from a post of one’s own; nothing happens if it is gone',
+    takes: z.object({ pictureId: pathId }),
+    answers: deleted,
+  }),
+  addReply: operation('POST /community/posts/{postId}/replies', {
+    may: 'signed in',
+    summary: 'Reply to a post; the reply may wait for a moderator first',
+    takes: replyFields.extend({ postId: pathId, id: recordId }),
+    answers: reply,
+    refuses: [...writing, ...repeated, communityErrors.BLOCKED_HERE],
+  }),
+  updateReply: operation('PATCH /community/replies/{replyId}', {
+    may: 'signed in',
+    summary: 'Change a reply of one’s own; moderators see the earlier text',
+    takes: replyFields.pick({ body: true }).extend({ replyId: pathId, version }),
+    answers: reply,
+    refuses: [...writing, commonErrors.STALE_VERSION],
+  }),
+  deleteReply: operation('DELETE /community/replies/{replyId}', {
+    ...open,
+    summary: 'Delete a reply of one’s own; nothing happens if it is gone',
+    takes: onReply,
+    answers: deleted,
+  }),
+  voteForPost: operation('PUT /community/posts/{postId}/vote', {
+    may: 'signed in',
+    summary: 'Mark a post as helpful, or take that back',
+    takes: onPost.extend({ helpful: z.boolean() }),
+    answers: z.object({ hasVoted: z.boolean(), voteCount: z.number() }),
+    refuses: [...off, communityErrors.PROFILE_NEEDED, communityErrors.OWN_VOTE],
+  }),
+  voteForReply: operation('PUT /community/replies/{replyId}/vote', {
+    may: 'signed in',
+    summary: 'Mark a reply as helpful, or take that back',
+    takes: onReply.extend({ helpful: z.boolean() }),
+    answers: z.object({ hasVoted: z.boolean(), voteCount: z.number() }),
+    refuses: [...off, communityErrors.PROFILE_NEEDED, communityErrors.OWN_VOTE],
+  }),
+  chooseBestAnswer: operation('PUT /community/posts/{postId}/best-answer', {
+    may: 'signed in',
+    summary: 'Choose the best answer to one’s own question; null takes the choice back',
+    takes: onPost.extend({ replyId: pathId.nullable() }),
+    answers: post,
+    refuses: [...off, communityErrors.NOT_A_QUESTION, communityErrors.POST_LOCKED],
+  }),
+  followPost: operation('PUT /community/posts/{postId}/follow', {
+    may: 'signed in',
+    summary: 'Follow a post, or stop: replies to it notify the caller',
+    takes: onPost.extend({ following: z.boolean() }),
+    answers: z.object({ isFollowed: z.boolean() }),
+    refuses: [...off, communityErrors.PROFILE_NEEDED],
+  }),
+  markPostSeen: operation('POST /community/posts/{postId}/seen', {
+    ...open,
+    summary: 'Mark the replies to a followed post as read',
+    takes: onPost,
+    answers: z.object({ seen: z.literal(true) }),
+  }),
+}
