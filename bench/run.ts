@@ -16,6 +16,7 @@ import { startMeasuredServer } from './lib/measured-server.ts'
 import { atMost, describeMachine, readFigures, withKept, writeReport, type Figure } from './lib/report.ts'
 import { untilPlanned } from './lib/until-planned.ts'
 import { benchApi } from './run-api.ts'
+import { benchCommunity } from './run-community.ts'
 import { benchDue } from './run-due.ts'
 import { benchExpenses } from './run-expenses.ts'
 import { benchExports } from './run-exports.ts'
@@ -52,7 +53,15 @@ const run = async (part: string, work: () => Promise<Figure[]>): Promise<void> =
 }
 
 /** Parts with a database of their own. */
-const ownDatabases = new Set(['starts', 'public-pages', 'search', 'expenses', 'health', 'exports'])
+const ownDatabases = new Set([
+  'starts',
+  'public-pages',
+  'search',
+  'expenses',
+  'health',
+  'exports',
+  'community',
+])
 
 /** Runs the parts that share a database with all households. */
 async function runOnLoadData(): Promise<void> {
@@ -129,6 +138,7 @@ try {
   await run('expenses', () => benchExpenses(join(folder, 'expenses'), say))
   await run('health', () => benchHealth(join(folder, 'health'), say))
   await run('exports', () => benchExports(join(folder, 'exports'), say))
+  await run('community', () => benchCommunity(join(folder, 'community'), say))
   if (!named?.every((part) => ownDatabases.has(part))) await runOnLoadData()
 } finally {
   rmSync(folder, { recursive: true, force: true })
