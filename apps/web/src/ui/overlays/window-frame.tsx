@@ -48,7 +48,7 @@ export type WindowFrameProps = {
 
 /**
  * Behaviour of every window above the page. Escape and going back close it, a press outside does too unless it is the
- * second tap on the opener, and the focus returns to its previous element.
+ * second tap on the opener or on the answer to a question above, and the focus returns to its previous element.
  */
 export function WindowFrame({
   open,
@@ -110,6 +110,10 @@ export function WindowFrame({
           {...(kind === 'question' && { role: 'alertdialog' })}
           {...(kind === 'cover' && { [COVER_MARK]: '' })}
           onOpenAutoFocus={takeFocus}
+          // The focus comes back when a question above has closed: the second tap on its answer hits the veil.
+          onFocus={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) tapPause.begin()
+          }}
           onCloseAutoFocus={returnFocus}
           onPointerDownOutside={(event) => {
             if (kind !== 'window' || !tapPause.isOver()) event.preventDefault()
