@@ -230,6 +230,9 @@ export interface DB {
     approved_at: Date | null
     created_at: Date
     face: string
+    hour: Date
+    hour_posts: number
+    hour_replies: number
     id: string
     name: string
     report_weight: number

@@ -72,13 +72,15 @@ grant select, update (appeal, appealed_at) on community_decisions to household_a
 create policy kept on community_decisions to household_definer using (id is not null) with check (id is not null);
 grant select, insert, update on community_decisions to household_definer;
 
--- Limits reports to 20 a day and person, and gives each its weight. The lock makes parallel reports of one person wait for
+-- Limits reports to 20 a day and person, and gives each its weight: half of it to people of whom moderators have approved
+-- nothing yet, so that three fresh accounts hold no post. The lock makes parallel reports of one person wait for
 -- each other.
 create function app.admit_report() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$
 begin
-  select report_weight into new.weight from public.community_profiles where id = new.reporter_id for update;
+  select report_weight * case when approved_at is null then 0.5 else 1 end into new.weight
+    from public.community_profiles where id = new.reporter_id for update;
   if (select count(*) from public.community_reports
        where reporter_id = new.reporter_id and created_at > now() - interval '1 day') >= 20 then
     raise exception 'too many reports' using errcode = 'check_violation', constraint = 'community_reports_a_day';

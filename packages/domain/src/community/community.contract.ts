@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { photoFile } from '../files/photos.contract.ts'
 import { photoErrors } from '../files/photos.errors.ts'
-import { commonErrors } from '../kernel/errors.ts'
+import { commonErrors, type FieldErrors } from '../kernel/errors.ts'
 import {
   deleted,
   nothing,
@@ -15,6 +15,7 @@ import {
 } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { communityErrors } from './community.errors.ts'
+import { isReservedName } from './community.rules.ts'
 import {
   communityLengths as most,
   holdReasons,
@@ -197,6 +198,8 @@ export const communityContract = {
     }),
     answers: ownProfile,
     refuses: [...off, communityErrors.NAME_TAKEN, communityErrors.SUSPENDED],
+    rule: ({ name }): FieldErrors =>
+      isReservedName(name) ? { name: 'Choose a name that no one takes for staff' } : {},
   }),
   listPosts: operation('GET /community/posts', {
     ...open,

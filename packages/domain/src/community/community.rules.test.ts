@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { badgeCount, excerptOf, mentionedIn, postedAgo, shortCount } from './community.rules.ts'
+import {
+  badgeCount,
+  excerptOf,
+  isReservedName,
+  mentionedIn,
+  postedAgo,
+  shortCount,
+} from './community.rules.ts'
 
 // spec engagement §9: relative time: under 1 hour 'Just now', under 24 hours 'Nh ago', under 48 'Yesterday', else days
 it.each([
@@ -48,3 +55,11 @@ it('finds the people whom a text mentions, whatever their capital letters', () =
   const people = [{ name: 'Ana & Miso' }, { name: 'Bo' }]
   expect(mentionedIn('Thank you, @ana & miso!', people)).toEqual([people[0]])
 })
+
+it.each(['Admin', 'The Moderators', 'S u p p o r t', 'Pawtrail team', '\uff21dmin'])(
+  'reserves the name %s',
+  (name) => expect(isReservedName(name)).toBe(true),
+)
+it.each(['Ana & Miso', 'Bo the beagle', 'Staffie club', 'Ана'])('leaves the name %s to anyone', (name) =>
+  expect(isReservedName(name)).toBe(false),
+)

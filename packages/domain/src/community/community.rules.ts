@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '../kernel/brand.ts'
 import { beginningOf } from '../kernel/cut-text.ts'
 
 /** Length of an excerpt, in characters (spec engagement §9). */
@@ -31,6 +32,15 @@ export function shortCount(count: number): string {
 
 /** A badge's count, at most '9+' (spec engagement §9). */
 export const badgeCount = (count: number): string => (count > 9 ? '9+' : String(count))
+
+/** Words of names that would be taken for the people who run the installation. */
+const reserved = /admin|moderator|support|official/i
+
+/** True for a name that no user may choose in the community, since others would take its bearer for staff. */
+export const isReservedName = (name: string): boolean =>
+  reserved.test(name.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '')) || isProductName(name)
+
+const isProductName = (name: string): boolean => name.toLowerCase().includes(PRODUCT_NAME.toLowerCase())
 
 /** Names whom a text mentions as `@Name`, among the given people. */
 export const mentionedIn = <Person extends { name: string }>(

@@ -142,6 +142,14 @@ export function Kept() {
         <Fact name="Deleted expenses">
           {plural(DELETED_EXPENSE_DAYS, { one: 'A day', other: '# days' })}, so that you can restore them.
         </Fact>
+        <Fact name="Your part in the community">
+          Until you delete it. When you delete your account, you choose whether your posts and replies go
+          along or stay without your name.
+        </Fact>
+        <Fact name="Decisions of moderators and administrators">
+          As long as the installation exists, with the number of the account that decided and the reason,
+          without a name or an address.
+        </Fact>
         <Fact name="Reports of failures">
           {duration(CLIENT_REPORT_DAYS, 'day')} after the last equal one, the newest{' '}
           {REPORTS_KEPT.toLocaleString('en')} at most.

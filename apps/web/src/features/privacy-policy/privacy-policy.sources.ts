@@ -208,6 +208,12 @@ export const policySources: readonly (readonly [beginning: string, ...files: str
   ],
   ['Due dates that are settled or over: ', 'db/schema/40-due.sql', 'packages/domain/src/kernel/retention.ts'],
   [
+    'The community, if this site has one and you take part: ',
+    'db/schema/65-community.sql',
+    'db/schema/66-community-moderation.sql',
+    'packages/domain/src/community/community.contract.ts',
+  ],
+  [
     'Failures of a page: ',
     'db/schema/15-client-reports.sql',
     'packages/domain/src/client-reports/redact.rules.ts',
@@ -255,6 +261,12 @@ export const policySources: readonly (readonly [beginning: string, ...files: str
     'apps/server/src/features/identity/address-changes/address-changes.queries.ts',
   ],
   ['Security notices: ', 'apps/server/src/features/identity/security/security.queries.ts'],
+  [
+    'Your part in the community: ',
+    'db/schema/65-community.sql',
+    'apps/server/src/features/identity/account-deletion/account-deletion.routes.ts',
+  ],
+  ['Decisions of moderators and administrators: ', 'db/schema/16-installation-permissions.sql'],
   [
     'Steps that were not finished: ',
     'apps/server/src/features/identity/second-factor/second-factor.jobs.ts',

@@ -102,6 +102,13 @@ export function Stored() {
           {NOTIFICATIONS_KEPT} are kept, for {duration(NOTIFICATION_DAYS, 'day')} at most; you can delete them
           before. Only you see them.
         </Fact>
+        <Fact name="The community, if this site has one and you take part">
+          The name and the picture that you chose for it; your posts and replies with their pictures and
+          earlier texts; what you found helpful, follow or reported, and whom you blocked; and what moderators
+          decided about them. Everyone who is signed in sees that name, that picture and what you publish, and
+          never your account, your household or its records. Only you see what you follow and whom you
+          blocked. Moderators see earlier texts and reports, without who made the reports.
+        </Fact>
         <Fact name="Failures of a page">
           What failed and in which part of the app, or what a page was kept from loading; the address of the
           page, the name of your browser and the version of the app. Email addresses, ids, codes, tokens and
