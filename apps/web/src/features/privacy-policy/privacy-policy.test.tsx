@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { policySources } from './policy-sources.ts'
 import PrivacyPolicyPage from './privacy-policy-page.tsx'
-import { policySources } from './privacy-policy.sources.ts'
 
 const root = join(import.meta.dirname, '../../../../..')
 
@@ -28,7 +28,7 @@ function statements(): string[] {
 }
 
 // spec product: every sentence of the privacy policy about data is mapped to the code that makes it true
-//   in apps/web/src/features/privacy-policy/privacy-policy.sources.ts
+//   in apps/web/src/features/privacy-polic./policy-sources.ts
 it('names the source of each statement, and no source of a statement that is gone', () => {
   const made = statements()
   expect(made.length).toBeGreaterThan(60)
