@@ -59,6 +59,9 @@ const openWindow = (name: string) =>
   }, name)
 const closeWindow = (name: string) => page.evaluate((id) => opened.get(id)?.(), name)
 const openWindows = () => page.evaluate(() => [...opened.keys()])
+/** Waits until exactly these windows are open: an entry is left before its window learns of it. */
+const untilOpen = (...names: string[]) =>
+  page.waitForFunction((wanted) => [...opened.keys()].join() === wanted, names.join())
 const stepsOut = () => page.evaluate(() => layers.stepsOut() ?? null)
 /** Waits until nothing of a window is left in the present entry. */
 const atPage = (path: string) =>
@@ -73,9 +76,9 @@ test('going back closes the uppermost window only, and then the page', async () 
   await openWindow('lower')
   await openWindow('upper')
   await page.goBack()
-  expect(await openWindows()).toEqual(['lower'])
+  await untilOpen('lower')
   await page.goBack()
-  expect(await openWindows()).toEqual([])
+  await untilOpen()
   await atPage('/second')
   expect(await page.evaluate(() => history.state as unknown)).toEqual({ router: '/second' })
   await page.goBack()
