@@ -631,6 +631,53 @@ $$;
 alter function app.community_stats(timestamptz) owner to household_definer;
 grant execute on function app.community_stats(timestamptz) to household_actor;
 
+-- Takeouts hold the profile, posts, replies and pictures of the user who asked.
+grant execute on function app.community_self() to household_archivist;
+create policy taken_out on community_profiles for select to household_archivist using (user_id = (select app.user_id()));
+create policy taken_out on community_posts for select to household_archivist
+  using (author_id = (select app.community_self()));
+create policy taken_out on community_replies for select to household_archivist
+  using (author_id = (select app.community_self()));
+create policy taken_out on community_pictures for select to household_archivist
+  using (post_id in (select id from community_posts where author_id = (select app.community_self())));
+grant select on community_profiles, community_posts, community_replies, community_pictures to household_archivist;
+
+-- For app.reply_recipients.
+create policy unread_of_community on notifications for select to household_definer using (kind = 'community');
+grant select (kind, link, read_at) on notifications to household_definer;
+
+-- Returns the followers of a reply's post whom to notify, a page of 500 after a follower: not its author, nobody in a block
+-- relation with its author, and nobody with an unread notification of the post. The lock makes jobs for the same post
+-- wait for each other, so that none misses what another has written. `notification_id` is the same at every attempt.
+create function app.reply_recipients(wanted uuid, after uuid) returns table (
+  notification_id uuid, follower_id uuid, user_id uuid, is_mentioned boolean, post_id uuid, title text, author text)
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform from public.community_posts as post
+    where post.id = (select reply.post_id from public.community_replies as reply where reply.id = wanted)
+      for no key update;
+  return query
+    select overlay(overlay(md5(wanted::text || person.id::text) placing '8' from 13) placing '8' from 17)::uuid,
+           person.id, person.user_id, person.id = any (reply.mentions), post.id, post.title, writer.name
+      from public.community_replies as reply
+      join public.community_posts as post on post.id = reply.post_id
+      join public.community_profiles as writer on writer.id = reply.author_id
+      join public.community_follows as follow on follow.post_id = post.id
+      join public.community_profiles as person on person.id = follow.follower_id
+     where reply.id = wanted and reply.state = 'published' and post.state = 'published'
+       and person.id <> writer.id and (after is null or person.id > after)
+       and not exists (select from public.community_blocks
+                        where (blocker_id, blocked_id) in ((person.id, writer.id), (writer.id, person.id)))
+       and not exists (select from public.notifications
+                        where notifications.user_id = person.user_id and kind = 'community' and read_at is null
+                          and link = '/community/posts/' || post.id)
+     order by person.id limit 500;
+end
+$$;
+alter function app.reply_recipients(uuid, uuid) owner to household_definer;
+grant execute on function app.reply_recipients(uuid, uuid) to household_system;
+
 -- Moderation of the community: reports, decisions, appeals.
 
 -- A report of a post or reply. One of a person for each; a repeated one changes nothing.
