@@ -230,11 +230,10 @@ export interface DB {
     approved_at: Date | null
     created_at: Date
     face: string
-    hour: Date
-    hour_posts: number
-    hour_replies: number
     id: string
     name: string
+    recent_posts: Date[]
+    recent_replies: Date[]
     report_weight: number
     suspended_until: Date | null
     updated_at: Date
