@@ -120,6 +120,8 @@ async function seedPosts(owner: pg.Pool): Promise<string[]> {
        from community_posts`,
     `insert into community_follows (follower_id, post_id, seen_at)
      select author_id, id, now() - interval '1 hour' from community_posts`,
+    `update community_totals set helpful_replies =
+       (select count(*) from community_replies where state = 'published' and vote_count > 5)`,
     'alter table community_posts enable trigger user',
     'alter table community_replies enable trigger user',
   ]

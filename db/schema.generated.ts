@@ -271,6 +271,10 @@ export interface DB {
     topic: string
     words: string
   }
+  community_totals: {
+    helpful_replies: number
+    one_row: boolean
+  }
   community_votes: {
     created_at: Date
     post_id: string | null

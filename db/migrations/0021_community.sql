@@ -92,11 +92,18 @@ create index community_replies_helpful on community_replies (post_id, vote_count
 create index community_replies_by_time on community_replies (post_id, published_at, id) where state = 'published';
 create index community_replies_of_author on community_replies (author_id, created_at desc);
 create index community_replies_held on community_replies (created_at, id) where state = 'held';
--- Statistics: replies with more than five votes.
-create index community_replies_liked on community_replies (id) where vote_count > 5 and state = 'published';
 alter table community_posts add foreign key (id, best_reply_id) references community_replies (post_id, id)
   on delete set null (best_reply_id);
 create index community_posts_best on community_posts (id, best_reply_id) where best_reply_id is not null;
+
+-- Totals that the overview shows, in one row: counting a third of a million replies took 30 ms.
+create table community_totals (
+  one_row boolean primary key default true check (one_row),
+  -- Published replies with more than 5 votes.
+  helpful_replies integer not null default 0
+);
+insert into community_totals default values;
+grant select, update on community_totals to household_definer;
 
 -- Pictures of posts. The files are stored under the post's id, so they stay if its author leaves.
 create table community_pictures (
@@ -551,6 +558,24 @@ $$;
 alter function app.count_vote() owner to household_definer;
 create trigger count_vote after insert or delete on community_votes for each row execute function app.count_vote();
 
+-- Keeps the total of helpful replies. It changes only as a reply gets its sixth vote or loses it, so its row is seldom locked.
+create function app.count_helpful() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  update public.community_totals
+     set helpful_replies = helpful_replies
+         + case when tg_op = 'UPDATE' and new.state = 'published' and new.vote_count > 5 then 1 else -1 end;
+  return null;
+end
+$$;
+alter function app.count_helpful() owner to household_definer;
+create trigger count_helpful after update of state, vote_count on community_replies for each row
+  when ((old.state = 'published' and old.vote_count > 5) is distinct from (new.state = 'published' and new.vote_count > 5))
+  execute function app.count_helpful();
+create trigger count_deleted after delete on community_replies for each row
+  when (old.state = 'published' and old.vote_count > 5) execute function app.count_helpful();
+
 -- Finds published posts by their words, the newest first: those after a position, of one topic and kind if they are named,
 -- of any author, of the acting user ('mine'), or followed by them ('followed'), and never of people whom the user blocked.
 -- The statement is planned with its values: a rare word is looked up, one of many posts is met from the newest post on.
@@ -626,7 +651,7 @@ $$
   select (select count(*)::int from public.community_posts
            where state = 'published' and published_at > now() - interval '30 days'),
          (select count(*)::int from public.community_posts where state = 'published' and published_at >= day_start),
-         (select count(*)::int from public.community_replies where state = 'published' and vote_count > 5),
+         (select totals.helpful_replies from public.community_totals as totals),
          (select count(*)::int from public.community_posts where state = 'published' and verified_at is not null)
 $$;
 alter function app.community_stats(timestamptz) owner to household_definer;

@@ -135,6 +135,9 @@ describe('the overview', () => {
     expect((await reader.client.call('GET', '/community/unread')).body).toEqual({ count: 2 })
     await reader.client.call('POST', `/community/posts/${post.id}/seen`)
     expect((await reader.client.call('GET', '/community/unread')).body).toEqual({ count: 0 })
+    await bo.client.call('DELETE', `/community/replies/${helpful.id}`)
+    const { body: after } = await reader.client.call<Overview>('GET', '/community')
+    expect(after.stats.helpfulReplies).toBe(before.stats.helpfulReplies)
   })
 })
 
