@@ -1,4 +1,5 @@
 import { clientReportJobs } from './features/client-reports/client-reports.jobs.ts'
+import { communityJobs } from './features/community/community.jobs.ts'
 import { dueJobs, duePlanner } from './features/due/due.jobs.ts'
 import { budgetBeat, budgetJobs } from './features/expenses/budgets.jobs.ts'
 import { repeatingExpenseBeat } from './features/expenses/repeating-expenses.jobs.ts'
@@ -68,6 +69,7 @@ export function createWork(services: StartedServices): Work {
       ...exportJobs(services),
       ...monthlyReportJobs(services),
       ...clientReportJobs(db),
+      ...communityJobs(db),
       ...tidyJobs(db),
     ],
     outside: {

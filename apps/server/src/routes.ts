@@ -2,6 +2,8 @@ import type { Contract } from '@app/domain/registry/contract'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { clientReportRoutes } from './features/client-reports/client-reports.routes.ts'
+import { communityRoutes } from './features/community/community.routes.ts'
+import { communitySafetyRoutes } from './features/community/safety.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { dueRoutes } from './features/due/due.routes.ts'
 import { reminderRoutes } from './features/due/reminders.routes.ts'
@@ -122,4 +124,6 @@ export const router = {
   waitingChanges: waitingChangeRoutes,
   clientReports: clientReportRoutes,
   installation: installationRoutes,
+  community: communityRoutes,
+  communitySafety: communitySafetyRoutes,
 } satisfies Record<keyof Contract, unknown>

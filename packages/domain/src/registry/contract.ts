@@ -1,5 +1,7 @@
 import { calendarFeedsContract } from '../calendar-feeds/calendar-feeds.contract.ts'
 import { clientReportsContract } from '../client-reports/client-reports.contract.ts'
+import { communityContract } from '../community/community.contract.ts'
+import { communitySafetyContract } from '../community/moderation.contract.ts'
 import { dashboardContract } from '../dashboard/dashboard.contract.ts'
 import { completeDueContract, dueContract } from '../due/due.contract.ts'
 import { emergencyContract } from '../emergency/emergency.contract.ts'
@@ -94,5 +96,7 @@ export const contract = {
   waitingChanges: waitingChangesContract,
   clientReports: clientReportsContract,
   installation: installationContract,
+  community: communityContract,
+  communitySafety: communitySafetyContract,
 }
 export type Contract = typeof contract
