@@ -15,9 +15,7 @@ const replies = {
       ? 'No answers yet'
       : plural(count, { one: '# answer', other: `${shortCount(count)} answers` }),
   replies: (count: number) =>
-    count === 0
-      ? 'No replies yet'
-      : plural(count, { one: '# reply', other: `${shortCount(count)} replies` }),
+    count === 0 ? 'No replies yet' : plural(count, { one: '# reply', other: `${shortCount(count)} replies` }),
 }
 
 /** Texts of the hub and its lists. */
@@ -33,7 +31,9 @@ export const communityTexts = {
   activity: 'Community Activity',
   viewAll: 'View all',
   ownCount: (count: number) =>
-    count === 0 ? 'You have not posted yet' : plural(count, { one: '# post by you', other: '# posts by you' }),
+    count === 0
+      ? 'You have not posted yet'
+      : plural(count, { one: '# post by you', other: '# posts by you' }),
   replyCount: (kind: PostKind, count: number) =>
     kind === 'question' ? replies.answers(count) : replies.replies(count),
   newReplies: (kind: PostKind, count: number) =>
@@ -70,7 +70,8 @@ export const communityTexts = {
     title: 'Follow us',
     detail: 'News about the product, and animals of people who use it.',
     none: 'No networks here',
-    noneDetail: 'The people who run this installation have not named any. Everything of the community is here.',
+    noneDetail:
+      'The people who run this installation have not named any. Everything of the community is here.',
     opens: 'Opens in a new tab',
   },
   firstTitle: 'Ask your first question',
@@ -200,7 +201,8 @@ export const postTexts = {
     held: {
       title: 'Only you see this so far',
       detail: {
-        'first-post': 'Your first post waits for a moderator, usually for less than a day. You get a notification.',
+        'first-post':
+          'Your first post waits for a moderator, usually for less than a day. You get a notification.',
         link: 'It contains a link, so a moderator reads it first. You get a notification.',
         words: 'A moderator reads it first, because of a word in it. You get a notification.',
         reports: 'Several people reported it, so a moderator reads it again. You get a notification.',
@@ -216,7 +218,8 @@ export const postTexts = {
       title: 'This post is locked',
       detail: 'A moderator has closed it. You can read it, but it takes no more replies or changes.',
     },
-    suspended: (day: string) => `A moderator has suspended your writing until ${day}. You can still read everything.`,
+    suspended: (day: string) =>
+      `A moderator has suspended your writing until ${day}. You can still read everything.`,
   },
 } as const
 

@@ -44,8 +44,5 @@ export function postsLink({ kind, topic, order, whose, q }: PostFilters = {}): s
   return `${COMMUNITY_LINK}?${params.toString()}`
 }
 
-/** Returns the address of a post. */
-export const postLink = (postId: string): string => `${COMMUNITY_LINK}/posts/${encodeURIComponent(postId)}`
-
 /** Returns the address of the form that writes a post. */
 export const writeLink = (action: WriteAction): string => `${COMMUNITY_LINK}?action=${action}`

@@ -5,9 +5,9 @@ const linksOf = (text: string) => linkParts(text).flatMap((part) => (part.isLink
 
 it('links a complete https address, without the punctuation after it', () => {
   expect(linkParts('See https://example.org/a?b=1. Thanks')).toEqual([
-    { text: 'See ', isLink: false },
-    { text: 'https://example.org/a?b=1', isLink: true },
-    { text: '. Thanks', isLink: false },
+    { text: 'See ', isLink: false, at: 0 },
+    { text: 'https://example.org/a?b=1', isLink: true, at: 4 },
+    { text: '. Thanks', isLink: false, at: 29 },
   ])
 })
 

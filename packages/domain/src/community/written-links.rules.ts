@@ -2,6 +2,8 @@
 export interface TextPart {
   text: string
   isLink: boolean
+  /** Position in the text. */
+  at: number
 }
 
 /** Addresses of ASCII characters only, so that none looks like another. */
@@ -19,11 +21,11 @@ export function linkParts(text: string): TextPart[] {
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = found.replace(ENDING, '')
     if (!isSafe(address)) continue
-    if (index > at) parts.push({ text: text.slice(at, index), isLink: false })
-    parts.push({ text: address, isLink: true })
+    if (index > at) parts.push({ text: text.slice(at, index), isLink: false, at })
+    parts.push({ text: address, isLink: true, at: index })
     at = index + address.length
   }
-  if (at < text.length) parts.push({ text: text.slice(at), isLink: false })
+  if (at < text.length) parts.push({ text: text.slice(at), isLink: false, at })
   return parts
 }
 

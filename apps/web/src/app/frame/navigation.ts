@@ -100,7 +100,9 @@ export const bottomBar: readonly NavigationEntry[] = [
   { label: 'Profile', icon: UserRound, to: '/profile' },
 ]
 
-type Has = Pick<Me, 'may' | 'features' | 'billing' | 'hasCommunity'> & { household: Pick<Me['household'], 'plan'> }
+type Has = Pick<Me, 'may' | 'features' | 'billing' | 'hasCommunity'> & {
+  household: Pick<Me['household'], 'plan'>
+}
 
 /** True if the server reports the needed permission, plan and feature. */
 export function meets({ may, features, household, billing, hasCommunity }: Has, needs: Needs = {}): boolean {

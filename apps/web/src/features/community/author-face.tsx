@@ -1,5 +1,5 @@
-import type { CommunityAuthor } from '@app/domain/community/community.contract'
 import { communityTexts } from '@app/domain/community/community-screens.texts'
+import type { CommunityAuthor } from '@app/domain/community/community.contract'
 import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { PetAvatar } from '../../ui/layout/pet-avatar.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { badgeCount } from '@app/domain/community/community.rules'
 import { communityTexts } from '@app/domain/community/community-screens.texts'
+import { badgeCount } from '@app/domain/community/community.rules'
 import { whenQuiet } from '../../loading/quiet.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { unreadRepliesQuery } from './community-queries.ts'

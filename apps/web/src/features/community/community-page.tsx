@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { type CommunityView, communityViews } from '@app/domain/community/community.links'
 import { communityTexts as texts } from '@app/domain/community/community-screens.texts'
+import { type CommunityView, communityViews } from '@app/domain/community/community.links'
 import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { latePart } from '../../loading/late-part.tsx'
 import { SegmentLinks } from '../../ui/controls/segment-links.tsx'

@@ -5,10 +5,10 @@ import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 export function WrittenText({ text, className }: { text: string; className?: string }) {
   return (
     <p dir="auto" className={joinClasses('max-w-[62ch] whitespace-pre-line wrap-anywhere', className)}>
-      {linkParts(text).map((part, at) =>
+      {linkParts(text).map((part) =>
         part.isLink ? (
           <a
-            key={at}
+            key={part.at}
             href={part.text}
             target="_blank"
             rel="noopener noreferrer nofollow ugc"

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { COMMUNITY_LINK, postLink, postsLink } from '@app/domain/community/community.links'
-import { excerptOf } from '@app/domain/community/community.rules'
 import { communityTexts as texts } from '@app/domain/community/community-screens.texts'
+import { COMMUNITY_LINK, postsLink } from '@app/domain/community/community.links'
+import { excerptOf } from '@app/domain/community/community.rules'
+import { postPath } from '@app/domain/community/community.texts'
 import { ACTIVITY_POSTS } from '@app/domain/community/community.vocabulary'
 import { LoadingCard } from '../../../api/loading-card.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
@@ -45,7 +46,7 @@ export default function ActivityOnHome() {
               <AuthorName author={post.author} /> · <PostedTime at={post.createdAt} />
             </p>
             <h3 dir="auto" className="leading-snug font-semibold">
-              <PlainLink to={postLink(post.id)} className="after:absolute after:inset-0">
+              <PlainLink to={postPath(post.id)} className="after:absolute after:inset-0">
                 {post.title}
               </PlainLink>
             </h3>

@@ -1,6 +1,6 @@
+import { communityTexts as texts } from '@app/domain/community/community-screens.texts'
 import type { ListedPost } from '@app/domain/community/community.contract'
 import { postsLink } from '@app/domain/community/community.links'
-import { communityTexts as texts } from '@app/domain/community/community-screens.texts'
 import { ACTIVITY_POSTS } from '@app/domain/community/community.vocabulary'
 import { NoRecordsDrawing } from '../../../ui/art/empty/no-records-drawing.tsx'
 import { Link } from '../../../ui/controls/link.tsx'

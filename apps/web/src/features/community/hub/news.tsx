@@ -1,7 +1,7 @@
-import type { ListedPost } from '@app/domain/community/community.contract'
-import { postLink } from '@app/domain/community/community.links'
-import { postedAgo } from '@app/domain/community/community.rules'
 import { communityTexts as texts } from '@app/domain/community/community-screens.texts'
+import type { ListedPost } from '@app/domain/community/community.contract'
+import { postedAgo } from '@app/domain/community/community.rules'
+import { postPath } from '@app/domain/community/community.texts'
 import { useNow } from '../../../format/use-now.ts'
 import { LinkButton } from '../../../ui/controls/link.tsx'
 import { AsWritten } from '../../../ui/layout/as-written.tsx'
@@ -36,7 +36,7 @@ export function News({ unread: { post, lastAuthor, lastAt } }: NewsProps) {
           {texts.latestFrom(ago)}
         </p>
       </div>
-      <LinkButton to={postLink(post.id)} className={buttonPlace} aria-describedby="news">
+      <LinkButton to={postPath(post.id)} className={buttonPlace} aria-describedby="news">
         {texts.read}
       </LinkButton>
     </section>
@@ -54,9 +54,7 @@ export function FirstQuestion() {
         <h2 id="first-question" className={titleStyle}>
           {texts.firstTitle}
         </h2>
-        <p className="mt-1 text-s text-ink-soft">
-          {profile ? texts.firstDetailNamed : texts.firstDetail}
-        </p>
+        <p className="mt-1 text-s text-ink-soft">{profile ? texts.firstDetailNamed : texts.firstDetail}</p>
       </div>
       <LinkButton to={address('ask')} preventScrollReset className={buttonPlace}>
         {texts.actions.ask}

@@ -1,8 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ListedPost } from '@app/domain/community/community.contract'
-import { DECISIONS_LINK, postLink, postsLink } from '@app/domain/community/community.links'
-import { postedAgo, shortCount } from '@app/domain/community/community.rules'
 import { communityTexts as texts } from '@app/domain/community/community-screens.texts'
+import type { ListedPost } from '@app/domain/community/community.contract'
+import { DECISIONS_LINK, postsLink } from '@app/domain/community/community.links'
+import { postedAgo, shortCount } from '@app/domain/community/community.rules'
+import { postPath } from '@app/domain/community/community.texts'
 import { topicLabels, topics } from '@app/domain/community/community.vocabulary'
 import { useNow } from '../../../format/use-now.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -92,7 +93,10 @@ export function OwnPosts({ own }: OwnPostsProps) {
       <ul aria-label={texts.yourPosts} className="empty:hidden">
         {own.newest.map((post) => (
           <li key={post.id} className="border-t border-line">
-            <PlainLink to={postLink(post.id)} className="flex min-h-14 items-center gap-3 py-2 hover:text-action">
+            <PlainLink
+              to={postPath(post.id)}
+              className="flex min-h-14 items-center gap-3 py-2 hover:text-action"
+            >
               <span className="min-w-0 flex-1 wrap-anywhere">
                 <span dir="auto" className="block leading-snug font-semibold">
                   {post.title}
@@ -130,7 +134,10 @@ function OwnName() {
         <p className="min-w-0 flex-1 text-s wrap-anywhere">
           {profile ? (
             <>
-              {texts.hereYouAre} <b className="font-semibold"><AsWritten>{profile.name}</AsWritten></b>
+              {texts.hereYouAre}{' '}
+              <b className="font-semibold">
+                <AsWritten>{profile.name}</AsWritten>
+              </b>
             </>
           ) : (
             <span className="text-ink-soft">{texts.nameless}</span>

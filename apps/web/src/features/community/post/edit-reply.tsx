@@ -1,5 +1,5 @@
-import { communityContract, type CommunityReply } from '@app/domain/community/community.contract'
 import { postTexts as texts, writeTexts } from '@app/domain/community/community-screens.texts'
+import { communityContract, type CommunityReply } from '@app/domain/community/community.contract'
 import { communityLengths } from '@app/domain/community/community.vocabulary'
 import { client } from '../../../api/client/client.ts'
 import { fieldSetOf } from '../../../forms/field-set.ts'
@@ -30,7 +30,12 @@ export function EditReply({ reply, onSaved, onClose }: EditReplyProps) {
   })
   useNoteUnsaved(edit.form.formState.isDirty)
   return (
-    <form noValidate aria-label={texts.editReply} onSubmit={edit.submit} className="mt-2 grid grid-cols-1 gap-3">
+    <form
+      noValidate
+      aria-label={texts.editReply}
+      onSubmit={edit.submit}
+      className="mt-2 grid grid-cols-1 gap-3"
+    >
       <LongTextField
         fields={fieldSetOf(edit)}
         name="body"

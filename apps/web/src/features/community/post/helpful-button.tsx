@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { shortCount } from '@app/domain/community/community.rules'
 import { communityTexts, postTexts } from '@app/domain/community/community-screens.texts'
+import { shortCount } from '@app/domain/community/community.rules'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
 import { useProfile } from '../profile/profile-context.ts'
 import { useMark } from '../use-mark.ts'

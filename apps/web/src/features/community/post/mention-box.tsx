@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { CommunityAuthor } from '@app/domain/community/community.contract'
+import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { postTexts } from '@app/domain/community/community-screens.texts'
+import type { CommunityAuthor } from '@app/domain/community/community.contract'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
 import { useFieldControl } from '../../../ui/controls/field.tsx'
 import { AuthorFace } from '../author-face.tsx'
@@ -51,16 +51,28 @@ export function MentionBox({ value, onChange, onBlur, people, placeholder, maxLe
     else return
     event.preventDefault()
   }
+  // The keys of the list are those of the field, which keeps the focus.
+  const fieldProps = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': listId,
+    ...(isOpen && { 'aria-activedescendant': `${listId}-${chosen}` }),
+  } as const
+  const listProps = { id: listId, role: 'listbox', 'aria-label': postTexts.people }
+  const optionProps = (person: CommunityAuthor, at: number) => ({
+    id: `${listId}-${at}`,
+    role: 'option',
+    'aria-selected': at === chosen,
+    onPointerDown: (event: PointerEvent) => event.preventDefault(),
+    onClick: () => choose(person),
+  })
   return (
     <div className="relative">
       <textarea
         {...control}
         ref={area}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        {...(isOpen && { 'aria-activedescendant': `${listId}-${chosen}` })}
+        {...fieldProps}
         rows={3}
         dir="auto"
         value={value}
@@ -81,35 +93,27 @@ export function MentionBox({ value, onChange, onBlur, people, placeholder, maxLe
         }}
         className="field-box field-sizing-content max-h-80 min-h-22 resize-y"
       />
-      <ul
-        id={listId}
-        role="listbox"
-        aria-label={postTexts.people}
+      <div
+        {...listProps}
         className={joinClasses(
           'absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded-[16px] bg-surface p-1.5 shadow-float high-contrast:border high-contrast:border-line-control',
           !isOpen && 'hidden',
         )}
       >
         {offered.map((person, at) => (
-          <li
+          <div
             key={person.id}
-            id={`${listId}-${at}`}
-            role="option"
-            aria-selected={at === chosen}
-            // Keeps the focus in the text.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(person)}
-            translate="no"
+            {...optionProps(person, at)}
             className={joinClasses(
               'flex min-h-control cursor-pointer items-center gap-3 rounded-[10px] px-3 font-medium wrap-anywhere',
               at === chosen && 'bg-sunk',
             )}
           >
             <AuthorFace author={person} className="size-8 rounded-[10px]" />
-            {person.name}
-          </li>
+            <span translate="no">{person.name}</span>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   )
 }

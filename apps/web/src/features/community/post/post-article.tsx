@@ -3,9 +3,9 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import Bell from 'lucide-react/icons/bell'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { communityTexts, postTexts as texts } from '@app/domain/community/community-screens.texts'
 import type { CommunityPost } from '@app/domain/community/community.contract'
 import { postsLink } from '@app/domain/community/community.links'
-import { communityTexts, postTexts as texts } from '@app/domain/community/community-screens.texts'
 import { postKindLabels, topicLabels } from '@app/domain/community/community.vocabulary'
 import { client } from '../../../api/client/client.ts'
 import { formatMonthDay } from '../../../format/format-dates.ts'
@@ -67,7 +67,8 @@ function PostHead({ post }: { post: CommunityPost }) {
           {post.isOwn && <span className="text-s font-normal text-ink-soft"> {texts.you}</span>}
         </p>
         <p className="text-s text-ink-soft">
-          {texts.about(postKindLabels[post.kind], topicLabels[post.topic])} · <PostedTime at={post.createdAt} />
+          {texts.about(postKindLabels[post.kind], topicLabels[post.topic])} ·{' '}
+          <PostedTime at={post.createdAt} />
           {post.editedAt && ` · ${texts.edited}`}
         </p>
       </div>

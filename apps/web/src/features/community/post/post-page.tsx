@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useParams } from 'react-router'
-import type { CommunityPost } from '@app/domain/community/community.contract'
-import { COMMUNITY_LINK, postLink, postsLink } from '@app/domain/community/community.links'
 import { communityTexts, postTexts as texts } from '@app/domain/community/community-screens.texts'
+import type { CommunityPost } from '@app/domain/community/community.contract'
+import { COMMUNITY_LINK, postsLink } from '@app/domain/community/community.links'
+import { postPath } from '@app/domain/community/community.texts'
 import { helpPath } from '@app/domain/help/help-path'
 import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { hasCode } from '../../../api/client/problem-error.ts'
@@ -61,7 +62,10 @@ function Post({ postId }: { postId: string }) {
         <StateNote state={post.state} heldFor={post.heldFor} isLocked={post.isLocked} />
         <PostArticle post={post} />
         {post.bestAnswer && (
-          <section aria-labelledby="best-answer" className="rounded-card bg-action-soft p-4 pb-2.5 tablet:px-6 tablet:pt-5">
+          <section
+            aria-labelledby="best-answer"
+            className="rounded-card bg-action-soft p-4 pb-2.5 tablet:px-6 tablet:pt-5"
+          >
             <h2 id="best-answer" className="mb-3 flex items-center gap-2 font-semibold text-action">
               <Check aria-hidden size={20} />
               {post.isOwn ? texts.bestByYou : texts.best}
@@ -108,7 +112,7 @@ function Similar({ post: { kind, similar } }: { post: CommunityPost }) {
       <ul aria-labelledby="similar">
         {similar.map((other) => (
           <li key={other.id} className="border-t border-line">
-            <PlainLink to={postLink(other.id)} className="block py-3 wrap-anywhere hover:text-action">
+            <PlainLink to={postPath(other.id)} className="block py-3 wrap-anywhere hover:text-action">
               <span dir="auto" className="block leading-snug font-semibold">
                 {other.title}
               </span>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PostPicture } from '@app/domain/community/community.contract'
 import { writeTexts } from '@app/domain/community/community-screens.texts'
+import type { PostPicture } from '@app/domain/community/community.contract'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
 import { FullDialog } from '../../../ui/overlays/full-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CommunityAuthor, CommunityPost, CommunityReply } from '@app/domain/community/community.contract'
 import { postTexts as texts } from '@app/domain/community/community-screens.texts'
+import type { CommunityAuthor, CommunityPost, CommunityReply } from '@app/domain/community/community.contract'
 import { type ReplyOrder, replyOrderLabels, replyOrders } from '@app/domain/community/community.vocabulary'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { LoadMore } from '../../../records/load-more.tsx'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useState } from 'react'
-import type { CommunityPost, CommunityReply } from '@app/domain/community/community.contract'
 import { postTexts as texts } from '@app/domain/community/community-screens.texts'
+import type { CommunityPost, CommunityReply } from '@app/domain/community/community.contract'
 import { client } from '../../../api/client/client.ts'
 import { orpc } from '../../../api/queries.ts'
 import { useChange } from '../../../api/use-change.ts'
@@ -48,9 +48,7 @@ export function ReplyCard({ post, reply, isBest = false, onChanged }: ReplyCardP
         <WrittenText
           text={reply.body}
           className={joinClasses(
-            isBest
-              ? 'mt-2.5 font-display text-l leading-snug font-medium tablet:text-[1.1875rem]'
-              : 'mt-2',
+            isBest ? 'mt-2.5 font-display text-l leading-snug font-medium tablet:text-[1.1875rem]' : 'mt-2',
           )}
         />
       )}
@@ -122,7 +120,9 @@ function ReplyActions({ post, reply, isBest, patch, onEdit, onDeleted }: ReplyAc
           hasVoted={reply.hasVoted}
           voteCount={reply.voteCount}
           onTint={isBest}
-          send={(helpful, signal) => client.community.voteForReply({ replyId: reply.id, helpful }, { signal })}
+          send={(helpful, signal) =>
+            client.community.voteForReply({ replyId: reply.id, helpful }, { signal })
+          }
           onDone={patch}
         />
       )}

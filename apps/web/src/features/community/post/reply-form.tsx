@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { postTexts as texts, writeTexts } from '@app/domain/community/community-screens.texts'
 import {
   communityContract,
   type CommunityAuthor,
@@ -7,15 +8,14 @@ import {
   type CommunityReply,
 } from '@app/domain/community/community.contract'
 import { mentionedIn } from '@app/domain/community/community.rules'
-import { postTexts as texts, writeTexts } from '@app/domain/community/community-screens.texts'
 import { communityLengths, MOST_MENTIONS } from '@app/domain/community/community.vocabulary'
 import { answerWithin, ANSWER_TIMEOUT } from '../../../api/client/answer-within.ts'
 import { client } from '../../../api/client/client.ts'
 import { newId } from '../../../api/client/new-id.ts'
-import { fieldSetOf } from '../../../forms/field-set.ts'
-import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { formatDay } from '../../../format/format-dates.ts'
 import { useFormat } from '../../../format/use-format.ts'
+import { fieldSetOf } from '../../../forms/field-set.ts'
+import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

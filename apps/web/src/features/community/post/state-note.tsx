@@ -1,5 +1,5 @@
-import { DECISIONS_LINK } from '@app/domain/community/community.links'
 import { postTexts } from '@app/domain/community/community-screens.texts'
+import { DECISIONS_LINK } from '@app/domain/community/community.links'
 import type { HoldReason, PostState } from '@app/domain/community/community.vocabulary'
 import { Link } from '../../../ui/controls/link.tsx'
 import { Banner } from '../../../ui/layout/banner.tsx'

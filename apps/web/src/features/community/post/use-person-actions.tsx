@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { CommunityAuthor } from '@app/domain/community/community.contract'
 import { safetyTexts } from '@app/domain/community/community-screens.texts'
+import type { CommunityAuthor } from '@app/domain/community/community.contract'
 import { client } from '../../../api/client/client.ts'
 import { orpc } from '../../../api/queries.ts'
 import { useChange } from '../../../api/use-change.ts'

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
-import { postOwners } from '@app/domain/community/community.links'
 import { postListTexts as texts } from '@app/domain/community/community-screens.texts'
+import { postOwners } from '@app/domain/community/community.links'
 import {
   communityLengths,
   postKinds,

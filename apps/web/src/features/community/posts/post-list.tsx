@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import SquarePen from 'lucide-react/icons/square-pen'
-import { writeActions, type WriteAction } from '@app/domain/community/community.links'
 import { postListTexts as texts, communityTexts } from '@app/domain/community/community-screens.texts'
+import { writeActions, type WriteAction } from '@app/domain/community/community.links'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { LoadMore } from '../../../records/load-more.tsx'
 import { NoRecordsDrawing } from '../../../ui/art/empty/no-records-drawing.tsx'
@@ -94,7 +94,9 @@ function NoPosts({ filtering: { filters, isFiltered, clear }, write, action }: N
   }
   if (filters.whose === 'followed') {
     const { title, sentence, action: words } = texts.noneFollowed
-    return <EmptyState heading="h3" drawing={drawing} title={title} sentence={sentence} action={showAll(words)} />
+    return (
+      <EmptyState heading="h3" drawing={drawing} title={title} sentence={sentence} action={showAll(words)} />
+    )
   }
   const words = filters.whose === 'mine' ? texts.noneMine : communityTexts.noPosts
   return <EmptyState heading="h3" drawing={drawing} {...words} action={writeButton} />

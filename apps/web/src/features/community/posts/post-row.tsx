@@ -4,10 +4,10 @@ import Clock from 'lucide-react/icons/clock'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
-import type { ListedPost } from '@app/domain/community/community.contract'
-import { postLink } from '@app/domain/community/community.links'
-import { excerptOf } from '@app/domain/community/community.rules'
 import { communityTexts } from '@app/domain/community/community-screens.texts'
+import type { ListedPost } from '@app/domain/community/community.contract'
+import { excerptOf } from '@app/domain/community/community.rules'
+import { postPath } from '@app/domain/community/community.texts'
 import { PlainLink } from '../../../ui/controls/plain-link.tsx'
 import { AuthorFace, AuthorName } from '../author-face.tsx'
 import { PostedTime } from '../posted-time.tsx'
@@ -16,7 +16,8 @@ const icon = { 'aria-hidden': true, size: 16 } as const
 
 /** The one mark of a post in a list: its state first, then news, then its quality. */
 function markOf(post: ListedPost): ReactNode {
-  if (post.state === 'held') return <Mark tone="text-accent-ink" picture={<Clock {...icon} />} words={communityTexts.held} />
+  if (post.state === 'held')
+    return <Mark tone="text-accent-ink" picture={<Clock {...icon} />} words={communityTexts.held} />
   if (post.state === 'hidden')
     return <Mark tone="text-danger" picture={<EyeOff {...icon} />} words={communityTexts.hidden} />
   if (post.unread > 0) return <Mark tone="text-action" words={communityTexts.fresh(post.unread)} />
@@ -24,7 +25,8 @@ function markOf(post: ListedPost): ReactNode {
     return <Mark tone="text-good" picture={<BadgeCheck {...icon} />} words={communityTexts.verified} />
   if (post.hasBestAnswer)
     return <Mark tone="text-good" picture={<Check {...icon} />} words={communityTexts.answered} />
-  if (post.isLocked) return <Mark tone="text-ink-soft" picture={<Lock {...icon} />} words={communityTexts.locked} />
+  if (post.isLocked)
+    return <Mark tone="text-ink-soft" picture={<Lock {...icon} />} words={communityTexts.locked} />
   return undefined
 }
 
@@ -65,7 +67,7 @@ export function PostRow({ post, heading: Heading = 'h3' }: PostRowProps) {
         </p>
         <Heading dir="auto" className="leading-snug font-semibold">
           <PlainLink
-            to={postLink(post.id)}
+            to={postPath(post.id)}
             className="-outline-offset-3 after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-action"
           >
             {post.title}
@@ -81,9 +83,16 @@ export function PostRow({ post, heading: Heading = 'h3' }: PostRowProps) {
 }
 
 /** Posts on a card. */
-export function PostRows({ label, posts, heading }: { label: string; posts: readonly ListedPost[] } & Pick<PostRowProps, 'heading'>) {
+export function PostRows({
+  label,
+  posts,
+  heading,
+}: { label: string; posts: readonly ListedPost[] } & Pick<PostRowProps, 'heading'>) {
   return (
-    <ul aria-label={label} className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-raised">
+    <ul
+      aria-label={label}
+      className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-raised"
+    >
       {posts.map((post) => (
         <PostRow key={post.id} post={post} {...(heading && { heading })} />
       ))}

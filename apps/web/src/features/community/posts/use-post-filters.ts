@@ -44,12 +44,12 @@ export function usePostFilters() {
       },
       { replace: true, preventScrollReset: true },
     )
-  const sendTyped = useEffectEvent(() => {
-    const q = typed.trim().slice(0, communityLengths.search.max)
+  const sendTyped = useEffectEvent((words: string) => {
+    const q = words.trim().slice(0, communityLengths.search.max)
     if (q !== (filters.q ?? '')) change({ q })
   })
   useEffect(() => {
-    const timer = setTimeout(sendTyped, DEBOUNCE_MILLISECONDS)
+    const timer = setTimeout(() => sendTyped(typed), DEBOUNCE_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [typed])
   const isFiltered = Boolean(filters.kind ?? filters.topic ?? filters.q)

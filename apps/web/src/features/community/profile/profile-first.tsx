@@ -11,13 +11,13 @@ export function ProfileFirst({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const { data } = useQuery(communityQuery)
   const profile = data?.profile
-  const [opened, setOpened] = useState<{ then?: () => void }>()
+  const [opened, setOpened] = useState<{ next?: () => void }>()
   const here = useMemo(() => {
     const first = async (then: () => void) => {
       // If it can't be read, the server refuses the step and says why.
       const known =
         profile ?? (await queryClient.ensureQueryData(communityQuery).catch(() => undefined))?.profile
-      if (known === null) setOpened({ then })
+      if (known === null) setOpened({ next: then })
       else then()
     }
     return { profile, first: (then: () => void) => void first(then), change: () => setOpened({}) }
@@ -31,7 +31,7 @@ export function ProfileFirst({ children }: { children: ReactNode }) {
           onClose={() => setOpened(undefined)}
           onSaved={() => {
             setOpened(undefined)
-            opened.then?.()
+            opened.next?.()
           }}
         />
       )}

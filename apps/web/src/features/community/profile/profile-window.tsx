@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { communityContract, type OwnProfile } from '@app/domain/community/community.contract'
 import { writeTexts } from '@app/domain/community/community-screens.texts'
+import { communityContract, type OwnProfile } from '@app/domain/community/community.contract'
 import { profileFaceLabels, profileFaces } from '@app/domain/community/community.vocabulary'
 import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { recordTexts } from '@app/domain/records/records.texts'
@@ -63,7 +63,10 @@ export default function ProfileWindow({ profile, onClose, onSaved }: ProfileWind
       footer={
         <>
           {!isComplete && (
-            <p id={`${formId}-hint`} className="order-last self-center text-s text-ink-soft sm:order-none sm:mr-auto">
+            <p
+              id={`${formId}-hint`}
+              className="order-last self-center text-s text-ink-soft sm:order-none sm:mr-auto"
+            >
               {texts.incomplete}
             </p>
           )}

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { postLink } from '@app/domain/community/community.links'
 import { safetyTexts } from '@app/domain/community/community-screens.texts'
+import { postPath } from '@app/domain/community/community.texts'
 import { communityLengths, decisionLabels } from '@app/domain/community/community.vocabulary'
 import { communitySafetyContract, type OwnDecision } from '@app/domain/community/moderation.contract'
 import { client } from '../../../api/client/client.ts'
@@ -15,7 +16,6 @@ import { AsWritten } from '../../../ui/layout/as-written.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useToast } from '../../../ui/overlays/toast-context.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { PostedTime } from '../posted-time.tsx'
 
 const { decisions: texts } = safetyTexts
@@ -54,7 +54,7 @@ function Subject({ decision: { postId, title, isReply } }: { decision: OwnDecisi
   const words = <AsWritten>{title}</AsWritten>
   return (
     <>
-      {isReply ? texts.ofReply : texts.ofPost}: {postId ? <Link to={postLink(postId)}>{words}</Link> : words}
+      {isReply ? texts.ofReply : texts.ofPost}: {postId ? <Link to={postPath(postId)}>{words}</Link> : words}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { COMMUNITY_LINK } from '@app/domain/community/community.links'
 import { postTexts, safetyTexts } from '@app/domain/community/community-screens.texts'
+import { COMMUNITY_LINK } from '@app/domain/community/community.links'
 import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { orpc } from '../../../api/queries.ts'

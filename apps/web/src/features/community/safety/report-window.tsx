@@ -1,7 +1,11 @@
 import { useId } from 'react'
 import { safetyTexts } from '@app/domain/community/community-screens.texts'
+import {
+  communityLengths,
+  reportReasonLabels,
+  reportReasons,
+} from '@app/domain/community/community.vocabulary'
 import { communitySafetyContract } from '@app/domain/community/moderation.contract'
-import { communityLengths, reportReasonLabels, reportReasons } from '@app/domain/community/community.vocabulary'
 import { windowHelp } from '@app/domain/help/help.vocabulary'
 import { client } from '../../../api/client/client.ts'
 import { fieldSetOf } from '../../../forms/field-set.ts'
@@ -47,7 +51,10 @@ export default function ReportWindow({ subject, id, onClose }: ReportWindowProps
       footer={
         <>
           {!reason && (
-            <p id={`${formId}-hint`} className="order-last self-center text-s text-ink-soft sm:order-none sm:mr-auto">
+            <p
+              id={`${formId}-hint`}
+              className="order-last self-center text-s text-ink-soft sm:order-none sm:mr-auto"
+            >
               {texts.incomplete}
             </p>
           )}

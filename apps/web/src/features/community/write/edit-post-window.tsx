@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { communityContract, type CommunityPost } from '@app/domain/community/community.contract'
 import { postTexts, writeTexts as texts } from '@app/domain/community/community-screens.texts'
+import { communityContract, type CommunityPost } from '@app/domain/community/community.contract'
 import type { Topic } from '@app/domain/community/community.vocabulary'
 import { client } from '../../../api/client/client.ts'
 import { fieldSetOf } from '../../../forms/field-set.ts'

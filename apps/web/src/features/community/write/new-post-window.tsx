@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { communityContract, type CommunityPost, type OwnProfile } from '@app/domain/community/community.contract'
-import { postLink } from '@app/domain/community/community.links'
 import { writeTexts as texts } from '@app/domain/community/community-screens.texts'
+import {
+  communityContract,
+  type CommunityPost,
+  type OwnProfile,
+} from '@app/domain/community/community.contract'
+import { postPath } from '@app/domain/community/community.texts'
 import type { PostKind, Topic } from '@app/domain/community/community.vocabulary'
 import { commonErrors } from '@app/domain/kernel/errors'
 import { answerWithin, ANSWER_TIMEOUT } from '../../../api/client/answer-within.ts'
 import { client } from '../../../api/client/client.ts'
 import { newId } from '../../../api/client/new-id.ts'
 import { hasCode } from '../../../api/client/problem-error.ts'
+import { formatDay } from '../../../format/format-dates.ts'
+import { useFormat } from '../../../format/use-format.ts'
 import { fieldSetOf } from '../../../forms/field-set.ts'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
-import { useFormat } from '../../../format/use-format.ts'
-import { formatDay } from '../../../format/format-dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useToast } from '../../../ui/overlays/toast-context.ts'
 import { postQuery, useRefreshCommunity } from '../community-queries.ts'
@@ -133,9 +137,12 @@ function useFinish(pictures: ReturnType<typeof usePostPictures>, onClose: () => 
     void refresh()
     showToast({ ...(written.state === 'held' ? texts.postedHeld : texts.posted), variant: 'success' })
     onClose()
-    void navigate(postLink(written.id))
+    void navigate(postPath(written.id))
   }
-  const finish = async (written: CommunityPost, how: 'with pictures' | 'without pictures' = 'with pictures') => {
+  const finish = async (
+    written: CommunityPost,
+    how: 'with pictures' | 'without pictures' = 'with pictures',
+  ) => {
     post.current = written
     if (how === 'with pictures') await pictures.send(written.id)
     if (how === 'with pictures' && pictures.countLeft() > 0) setSaved(written)

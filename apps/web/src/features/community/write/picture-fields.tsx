@@ -1,8 +1,8 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId, useRef } from 'react'
-import type { PostPicture } from '@app/domain/community/community.contract'
 import { writeTexts } from '@app/domain/community/community-screens.texts'
+import type { PostPicture } from '@app/domain/community/community.contract'
 import { communityLengths, MOST_PICTURES } from '@app/domain/community/community.vocabulary'
 import { photoContentTypes } from '@app/domain/files/photos.vocabulary'
 import { client } from '../../../api/client/client.ts'
@@ -24,8 +24,10 @@ interface PictureFieldsProps {
   onRetry: (id: string) => void
 }
 
+const none: readonly PostPicture[] = []
+
 /** The chosen pictures with their descriptions, and the button that adds one. */
-export function PictureFields({ pictures, present = [], disabled = false, onRetry }: PictureFieldsProps) {
+export function PictureFields({ pictures, present = none, disabled = false, onRetry }: PictureFieldsProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const id = useId()
   const isFull = present.length + pictures.all.length >= MOST_PICTURES

@@ -1,6 +1,11 @@
-import type { OwnProfile } from '@app/domain/community/community.contract'
 import { postTexts, writeTexts as texts } from '@app/domain/community/community-screens.texts'
-import { communityLengths, type PostKind, topicLabels, topics } from '@app/domain/community/community.vocabulary'
+import type { OwnProfile } from '@app/domain/community/community.contract'
+import {
+  communityLengths,
+  type PostKind,
+  topicLabels,
+  topics,
+} from '@app/domain/community/community.vocabulary'
 import type { FieldSet } from '../../../forms/field-set.ts'
 import { ChoiceField, choicesOf, LongTextField, TextField } from '../../../forms/fields.tsx'
 import { AsWritten } from '../../../ui/layout/as-written.tsx'

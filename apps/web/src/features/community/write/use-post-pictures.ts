@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PostPicture } from '@app/domain/community/community.contract'
 import { writeTexts } from '@app/domain/community/community-screens.texts'
+import type { PostPicture } from '@app/domain/community/community.contract'
 import { MOST_PICTURES } from '@app/domain/community/community.vocabulary'
 import { photoErrors } from '@app/domain/files/photos.errors'
 import { checkPhotoFile } from '@app/domain/files/photos.rules'

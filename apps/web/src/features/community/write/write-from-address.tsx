@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type WriteAction, writeActions } from '@app/domain/community/community.links'
 import { writeTexts } from '@app/domain/community/community-screens.texts'
+import { type WriteAction, writeActions } from '@app/domain/community/community.links'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
