@@ -18,7 +18,7 @@ interface Account {
 
 export type Plan = 'free' | 'premium' | 'pro'
 
-async function ask<Answer>(step: string, body: object = {}): Promise<Answer> {
+export async function ask<Answer>(step: string, body: object = {}): Promise<Answer> {
   const response = await fetch(`/stage/${step}`, { method: 'POST', body: JSON.stringify(body) })
   if (!response.ok) throw new Error(`The stage could not ${step}: ${await response.text()}`)
   return (await response.json()) as Answer

@@ -102,6 +102,21 @@ export const appRoutes: RouteObject[] = [
                     ErrorBoundary: TutorialsError,
                   },
                   {
+                    path: 'community',
+                    ...page('Community', () => import('../features/community/community-page.tsx')),
+                  },
+                  {
+                    path: 'community/posts/:postId',
+                    ...page('Post', () => import('../features/community/post/post-page.tsx')),
+                  },
+                  {
+                    path: 'community/decisions',
+                    ...page(
+                      'Moderators’ decisions',
+                      () => import('../features/community/safety/decisions-page.tsx'),
+                    ),
+                  },
+                  {
                     path: 'symptoms',
                     ...page('Symptoms', () => import('../features/health/symptoms-page.tsx')),
                   },

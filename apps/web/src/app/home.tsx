@@ -24,13 +24,17 @@ const ReportsPage = latePart(() => import('../features/reports/reports-page.tsx'
   place: <SkeletonRows label="Loading reports" />,
   failure: 'page',
 })
+const CommunityPage = latePart(() => import('../features/community/community-page.tsx'), {
+  place: <SkeletonRows label="Loading community" />,
+  failure: 'page',
+})
 const PlanDashboard = latePart(() => import('../features/dashboard/plan-dashboard.tsx'), {
   place: <SkeletonRows label="Loading plan" />,
   failure: 'page',
 })
 const OwnInvitations = latePart(() => import('../features/households/own-invitations.tsx'))
 
-/** The first page with its tabs: the household's day, its health, its reminders, its reports and its plan. */
+/** The first page with its tabs: the household's day, its health, its reminders, its reports, the community and its plan. */
 export default function Home() {
   const me = useMe()
   const tab = useOpenTab(me)
@@ -38,6 +42,7 @@ export default function Home() {
   if (tab === 'health') return <HealthPage tabs={tabs} />
   if (tab === 'reminders') return <RemindersPage tabs={tabs} />
   if (tab === 'premium' || tab === 'pro') return <PlanDashboard key={tab} plan={tab} tabs={tabs} />
+  if (tab === 'community') return <CommunityPage tabs={tabs} />
   return tab === 'reports' ? <ReportsPage tabs={tabs} /> : <Overview tabs={tabs} />
 }
 

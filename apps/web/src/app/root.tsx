@@ -17,6 +17,12 @@ import firstStyles from './first-sight.css?inline'
 const SESSION_MARK = '__SESSION__'
 /** Placeholder: the server replaces it with the state of registration. */
 const REGISTRATION_MARK = '__REGISTRATION__'
+/** Accounts of the operator in social networks, for the app: it is served without the footer that links to them. */
+const networkMarks = {
+  'data-instagram': factMark('instagram'),
+  'data-youtube': factMark('youtube'),
+  'data-facebook': factMark('facebook'),
+}
 /** Last element of a page that no script draws. */
 const PAGE_END = 'page-end'
 
@@ -28,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-session={SESSION_MARK}
       data-registration={REGISTRATION_MARK}
       data-analytics={factMark('analytics')}
+      {...(!staticScript && networkMarks)}
     >
       <head>
         <meta charSet="utf-8" />

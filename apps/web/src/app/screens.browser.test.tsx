@@ -4,10 +4,11 @@ import { page } from 'vitest/browser'
 import type { HelpArticleName } from '@app/domain/help/help-articles'
 import { helpPath } from '@app/domain/help/help-path'
 import { pageHelp, petTabHelp, settingsHelp, tabHelp, windowHelp } from '@app/domain/help/help.vocabulary'
+import { enterCommunity } from '../../test-support/community.ts'
 import { eventually } from '../../test-support/eventually.ts'
 import { openApp } from '../../test-support/open-app.tsx'
 import { fillIn, isShown, press, windowOf } from '../../test-support/screen.ts'
-import { addPet, enter } from '../../test-support/stage.ts'
+import { addPet } from '../../test-support/stage.ts'
 import { appRoutes } from './app-routes.tsx'
 
 /** Help links that the user can reach: a window hides the page below it. */
@@ -38,7 +39,7 @@ const inTabs = <Article extends string>(
 
 let petId = ''
 beforeAll(async () => {
-  await enter()
+  await enterCommunity()
   ;({ id: petId } = await addPet({ name: 'Miso' }))
 })
 

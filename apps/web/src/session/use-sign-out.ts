@@ -8,7 +8,7 @@ import { hasCode, toProblem } from '../api/client/problem-error.ts'
 import { startLeaving } from '../api/end-of-session.ts'
 import { useOneAtATime } from '../api/use-one-at-a-time.ts'
 import { removeCardsOnSignOut } from '../device/card-choice.ts'
-import { keepsOffline, keepsPush, SEARCHES_KEY } from '../device/kept-here.ts'
+import { DRAFTS_KEY, keepsOffline, keepsPush, SEARCHES_KEY } from '../device/kept-here.ts'
 import { isInNativeShell } from '../device/native-shell.ts'
 import { forgetOffline } from '../device/offline-here.ts'
 import { endPushHere } from '../device/push-here.ts'
@@ -61,6 +61,7 @@ export function useSignOut(): SignOut {
       }
     }
     forget('device', SEARCHES_KEY)
+    forget('device', DRAFTS_KEY)
     await forgetShared()
     await seal(person, waiting === 'discard').catch(() => undefined)
     const cardIsGone = await removeCardsOnSignOut()

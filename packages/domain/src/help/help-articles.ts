@@ -56,6 +56,8 @@ export const helpCategories = [
       'work-without-a-connection',
       'follow-along-in-your-calendar',
       'hand-over-a-household',
+      'ask-the-community',
+      'stay-safe-in-the-community',
     ],
   },
   {

@@ -13,6 +13,9 @@ export const pageHelp = {
   '/health-metrics': 'log-health-and-symptoms',
   '/symptoms': 'log-health-and-symptoms',
   '/analytics': 'health-score-and-trends',
+  '/community': 'ask-the-community',
+  '/community/posts/:postId': 'ask-the-community',
+  '/community/decisions': 'stay-safe-in-the-community',
   '/family': 'invite-your-family',
   '/profile': 'appearance-and-units',
   '/getting-started': 'tours-and-tips',
@@ -34,6 +37,7 @@ export const tabHelp = {
   health: 'health-score-and-trends',
   reminders: 'reminders-for-everyday-care',
   reports: 'health-reports',
+  community: 'ask-the-community',
   premium: 'compare-the-plans',
   pro: 'compare-the-plans',
 } as const satisfies Record<string, HelpArticleName>
@@ -103,5 +107,8 @@ export const windowHelp = {
   calendarFeed: settingsHelp.calendar,
   twoFactor: settingsHelp.security,
   deleteAccount: 'delete-your-account',
+  writePost: pageHelp['/community'],
+  communityProfile: pageHelp['/community/decisions'],
+  reportPost: pageHelp['/community/decisions'],
   waiting: 'work-without-a-connection',
 } as const satisfies Record<string, HelpArticleName>

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router'
+import { COMMUNITY_LINK } from '@app/domain/community/community.links'
 import { useMe } from '../../api/use-me.ts'
+import { CommunityBadge } from '../../features/community/index.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { bar } from '../../ui/layout/bar.ts'
@@ -39,7 +41,10 @@ function LinkEntry({ label, icon: Icon, to }: Extract<NavigationEntry, { to: str
         isHere ? 'text-action' : 'text-ink-faint',
       )}
     >
-      <Icon aria-hidden size={22} />
+      <span className="relative">
+        <Icon aria-hidden size={22} />
+        {to === COMMUNITY_LINK && <CommunityBadge at="corner" />}
+      </span>
       {label}
     </PlainLink>
   )

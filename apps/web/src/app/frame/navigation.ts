@@ -1,9 +1,11 @@
 import BellRing from 'lucide-react/icons/bell-ring'
 import House from 'lucide-react/icons/house'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import PawPrint from 'lucide-react/icons/paw-print'
 import Plus from 'lucide-react/icons/plus'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ComponentType } from 'react'
+import { COMMUNITY_LINK } from '@app/domain/community/community.links'
 import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import type { Permission } from '@app/domain/kernel/access/permissions'
 import type { Feature, Plan } from '@app/domain/kernel/access/plans'
@@ -16,6 +18,8 @@ export interface Needs {
   feature?: Feature
   /** Plans that are sold here. */
   plans?: readonly Plan[]
+  /** True for an entry of the community, false for one that the community replaces. */
+  community?: boolean
 }
 
 export type DashboardTabId = 'overview' | 'health' | 'reminders' | 'reports' | 'community' | 'premium' | 'pro'
@@ -48,7 +52,13 @@ export const dashboardTabs = [
     needs: { permission: 'view reports' },
     built: true,
   },
-  { id: 'community', label: 'Community', to: '/?tab=community', built: false },
+  {
+    id: 'community',
+    label: 'Community',
+    to: '/?tab=community',
+    needs: { community: true },
+    built: true,
+  },
   {
     id: 'premium',
     label: 'Premium',
@@ -75,7 +85,7 @@ export type NavigationEntry = {
   needs?: Needs
 } & ({ /** Address of the entry. */ to: string } | { /** Opens the sheet of add actions. */ opens: 'add' })
 
-/** The bar at the foot of a phone, in its order. */
+/** The bar at the foot of a phone, in its order. The community takes the position of Reminders (spec engagement §2). */
 export const bottomBar: readonly NavigationEntry[] = [
   { label: 'Home', icon: House, to: '/' },
   { label: 'Pets', icon: PawPrint, to: '/pets', needs: { permission: 'view pets' } },
@@ -84,17 +94,21 @@ export const bottomBar: readonly NavigationEntry[] = [
     label: 'Reminders',
     icon: BellRing,
     to: '/?tab=reminders',
-    needs: { permission: 'view reminders', feature: 'basic_reminders' },
+    needs: { permission: 'view reminders', feature: 'basic_reminders', community: false },
   },
+  { label: 'Community', icon: MessageCircle, to: COMMUNITY_LINK, needs: { community: true } },
   { label: 'Profile', icon: UserRound, to: '/profile' },
 ]
 
-type Has = Pick<Me, 'may' | 'features' | 'billing'> & { household: Pick<Me['household'], 'plan'> }
+type Has = Pick<Me, 'may' | 'features' | 'billing' | 'hasCommunity'> & {
+  household: Pick<Me['household'], 'plan'>
+}
 
 /** True if the server reports the needed permission, plan and feature. */
-export function meets({ may, features, household, billing }: Has, needs: Needs = {}): boolean {
+export function meets({ may, features, household, billing, hasCommunity }: Has, needs: Needs = {}): boolean {
   if (needs.permission && may[needs.permission] === undefined) return false
   if (needs.plans && (billing === 'off' || !needs.plans.includes(household.plan))) return false
+  if (needs.community !== undefined && needs.community !== hasCommunity) return false
   return !needs.feature || features.includes(needs.feature)
 }
 
@@ -111,16 +125,27 @@ export const tabToOpen = (has: Has, id: string | null): BuiltTab | undefined =>
     return meets(has, sold && has.billing !== 'off' ? needs : tab.needs)
   })
 
-/** Pages that belong to a tab of the first page. */
-const pagesOf: Readonly<Record<string, readonly string[]>> = { health: ['/analytics', '/health-metrics'] }
+/** Pages that belong to a tab of the first page, with everything below them. */
+const pagesOf: Readonly<Record<string, readonly string[]>> = {
+  health: ['/analytics', '/health-metrics'],
+  community: [COMMUNITY_LINK],
+}
+/** Pages that a tab of the first page shows too. */
+const tabsOfPages: Readonly<Record<string, string>> = { [COMMUNITY_LINK]: 'community' }
+
+const isWithin = (path: string, pathname: string): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`)
 
 /** True if an address is open: a path with everything below it, or a tab of the first page with its pages. */
 export function isOpen(to: string, { pathname, search }: { pathname: string; search: string }): boolean {
   const [path = '', query] = to.split('?')
-  if (path !== '/') return pathname === path || pathname.startsWith(`${path}/`)
+  if (path !== '/') {
+    const tab = tabsOfPages[path]
+    return isWithin(path, pathname) || (pathname === '/' && tab !== undefined && tabOf(search) === tab)
+  }
   const tab = tabOf(query)
   if (pathname === '/') return tabOf(search) === tab
-  return tab !== null && (pagesOf[tab]?.includes(pathname) ?? false)
+  return tab !== null && (pagesOf[tab]?.some((page) => isWithin(page, pathname)) ?? false)
 }
 
 const tabOf = (search = ''): string | null => new URLSearchParams(search).get('tab')

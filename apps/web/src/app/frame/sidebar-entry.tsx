@@ -16,6 +16,8 @@ interface SidebarEntryProps {
   picture: ReactNode
   /** Words for the dot beside the label, such as that an item is late. */
   note?: string
+  /** Number beside the label, with its words. */
+  badge?: ReactNode
   /** True if a person wrote the label, as a name. */
   named?: boolean
   /** True if the addresses below it have entries of their own. */
@@ -30,6 +32,7 @@ export function SidebarEntry({
   label,
   picture,
   note,
+  badge,
   named = false,
   alone = false,
   outside = false,
@@ -53,6 +56,7 @@ export function SidebarEntry({
         {label}
       </span>
       {note && <span className="sr-only">, {note}</span>}
+      {badge}
     </PlainLink>
   )
   return withName ? withName(note ? `${label}, ${note}` : label, link) : link

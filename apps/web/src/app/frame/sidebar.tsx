@@ -4,6 +4,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Star from 'lucide-react/icons/star'
 import Users from 'lucide-react/icons/users'
@@ -12,6 +13,7 @@ import { HELP_CENTER } from '@app/domain/help/help-path'
 import { planLabels } from '@app/domain/kernel/access/plan-names'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/access/roles'
 import { useHasOtherHouseholds, useMay, useMe } from '../../api/use-me.ts'
+import { CommunityBadge } from '../../features/community/index.ts'
 import HouseholdSwitcher from '../../features/households/household-switcher.tsx'
 import { latePart } from '../../loading/late-part.tsx'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
@@ -29,6 +31,7 @@ const tabIcons: Readonly<Record<BuiltTabId, Icon>> = {
   health: Activity,
   reminders: BellRing,
   reports: ChartColumn,
+  community: MessageCircle,
   premium: Star,
   pro: Sparkles,
 }
@@ -53,6 +56,7 @@ export default function Sidebar() {
               to={to}
               label={id === 'overview' ? 'Home' : label}
               picture={<TabIcon aria-hidden size={20} />}
+              {...(id === 'community' && { badge: <CommunityBadge at="end" /> })}
             />
           )
         })}

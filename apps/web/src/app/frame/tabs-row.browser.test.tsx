@@ -78,8 +78,14 @@ const ids = (has: Parameters<typeof tabsFor>[0]) => tabsFor(has).map(({ id }) =>
 // spec product: the Health tab is always present
 // spec engagement §2: mobile bottom nav of Home, Pets, Add, Community (Reminders until it is built) and Profile; the
 //   dashboard's tabs, at most 5, as a row with addresses
-it('leaves out tabs that are not built, not permitted and not in the plan', () => {
-  const has = { may: {}, features: [], household: { plan: 'pro' as const }, billing: 'test' as const }
+it('leaves out tabs that are not permitted, not in the plan and not of the installation', () => {
+  const has = {
+    may: {},
+    features: [],
+    household: { plan: 'pro' as const },
+    billing: 'test' as const,
+    hasCommunity: false,
+  }
   expect(ids(has)).toEqual(['overview', 'health'])
   const may = { 'view reminders': 'all', 'view reports': 'all', 'view pets': 'all' } as const
   const whole = { ...has, may, features: ['basic_reminders' as const] }
@@ -88,6 +94,7 @@ it('leaves out tabs that are not built, not permitted and not in the plan', () =
   expect(ids({ ...whole, household: { plan: 'premium' } })).toEqual([...common, 'premium'])
   expect(ids({ ...whole, household: { plan: 'free' } })).toEqual(common)
   expect(ids({ ...whole, billing: 'off' })).toEqual(common)
+  expect(ids({ ...whole, hasCommunity: true })).toEqual([...common, 'community', 'premium', 'pro'])
 })
 
 // spec product: `/?tab=premium` opened by a free user shows the upgrade prompt
@@ -97,9 +104,11 @@ it('an address opens the tab of a larger plan, unless no plans are sold', () => 
     features: [],
     household: { plan: 'free' as const },
     billing: 'test' as const,
+    hasCommunity: false,
   }
   expect(tabToOpen(has, 'premium')?.id).toBe('premium')
   expect(tabToOpen({ ...has, billing: 'off' }, 'premium')).toBeUndefined()
   expect(tabToOpen({ ...has, may: {} }, 'premium')).toBeUndefined()
   expect(tabToOpen(has, 'community')).toBeUndefined()
+  expect(tabToOpen({ ...has, hasCommunity: true }, 'community')?.id).toBe('community')
 })

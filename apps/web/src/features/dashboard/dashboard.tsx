@@ -12,10 +12,12 @@ import { latePart } from '../../loading/late-part.tsx'
 import { faceOf } from '../../records/face-of.tsx'
 import { livingPets, type PetInList, petsQuery, UNKNOWN_PET, writtenName } from '../../records/pets.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { useAtLeast } from '../../ui/behaviour/use-at-least.ts'
 import { AsWritten } from '../../ui/layout/as-written.tsx'
 import { MarkWritten } from '../../ui/layout/mark-written.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { CommunityActivity } from '../community/index.ts'
 import { doseSentence, dosesQuery, type DueDose, withMedications } from '../medications/doses/index.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { TodayCard } from './today/today-card.tsx'
@@ -98,7 +100,9 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
   const pets = known.data && livingPets(known.data)
   const now = useNow()
   const { dayOf } = useFormat()
-  const { household, households } = useMe()
+  const { household, households, hasCommunity } = useMe()
+  // On a phone the card is in the community itself.
+  const isDesktop = useAtLeast('desktop')
   const today = dayOf(now)
   const doses = useMemo(() => due.data && dosesOfToday(due.data, now, dayOf), [due.data, now, dayOf])
   const visits = useMemo(() => planned.data && planVisits(planned.data, dayOf), [planned.data, dayOf])
@@ -186,6 +190,11 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
           <Below>
             <SoFar />
           </Below>
+          {hasCommunity && isDesktop && (
+            <Below>
+              <CommunityActivity />
+            </Below>
+          )}
         </Column>
       </div>
     </div>

@@ -17,6 +17,8 @@ export function useFieldControl(): Partial<FieldControl> {
 
 export type FieldProps = {
   label: string
+  /** True to keep the label for screen readers only, below a heading that says the same. */
+  isLabelHidden?: boolean
   hint?: ReactNode
   /** The problem with the value, and its correction. */
   error?: string | undefined
@@ -25,7 +27,7 @@ export type FieldProps = {
 }
 
 /** A label above one control, with its hint and its error tied to it. */
-export function Field({ label, hint, error, required = false, children }: FieldProps) {
+export function Field({ label, isLabelHidden = false, hint, error, required = false, children }: FieldProps) {
   const id = useId()
   const control = useMemo(
     () => describeControl(id, required, Boolean(hint), Boolean(error)),
@@ -34,7 +36,7 @@ export function Field({ label, hint, error, required = false, children }: FieldP
   return (
     // Aligned at the top, so that a neighboring field with a hint does not stretch this control.
     <div className="grid min-w-0 content-start gap-1.5">
-      <label htmlFor={id} className="font-semibold">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'font-semibold'}>
         {label}
         {required && (
           <span aria-hidden className="text-danger">

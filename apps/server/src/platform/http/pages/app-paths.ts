@@ -13,6 +13,7 @@ const appPaths = [
   /^\/health-metrics$/,
   /^\/analytics$/,
   /^\/symptoms$/,
+  /^\/community(?:\/decisions|\/posts\/[^/]+)?$/,
   /^\/family$/,
   /^\/profile$/,
   /^\/getting-started$/,

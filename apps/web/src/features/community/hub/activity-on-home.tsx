@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { communityTexts as texts } from '@app/domain/community/community-screens.texts'
+import { COMMUNITY_LINK, postsLink } from '@app/domain/community/community.links'
+import { excerptOf } from '@app/domain/community/community.rules'
+import { postPath } from '@app/domain/community/community.texts'
+import { ACTIVITY_POSTS } from '@app/domain/community/community.vocabulary'
+import { LoadingCard } from '../../../api/loading-card.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
+import { PlainLink } from '../../../ui/controls/plain-link.tsx'
+import { Card, CardHeader } from '../../../ui/layout/card.tsx'
+import { AuthorName } from '../author-face.tsx'
+import { communityQuery } from '../community-queries.ts'
+import { PostedTime } from '../posted-time.tsx'
+import { PostCounts } from '../posts/post-row.tsx'
+
+/** The newest posts and the number of own ones, on Home (spec engagement §2). */
+export default function ActivityOnHome() {
+  const { data, error, refetch } = useQuery(communityQuery)
+  if (!data) {
+    return (
+      <LoadingCard
+        title={texts.activity}
+        loading={texts.loading}
+        className="h-52"
+        error={error}
+        retry={refetch}
+      />
+    )
+  }
+  return (
+    <Card aria-labelledby="home-community">
+      <CardHeader
+        title={texts.activity}
+        id="home-community"
+        action={
+          <Link to={COMMUNITY_LINK} className="inline-flex min-h-control items-center">
+            {texts.viewAll}
+          </Link>
+        }
+      />
+      {data.newest.length === 0 && <p className="text-ink-soft">{texts.noPosts.sentence}</p>}
+      <ul aria-label={texts.activity} className="divide-y divide-line empty:hidden">
+        {data.newest.slice(0, ACTIVITY_POSTS).map((post) => (
+          <li key={post.id} className="relative grid gap-0.5 py-3 wrap-anywhere">
+            <p className="text-s text-ink-soft">
+              <AuthorName author={post.author} /> · <PostedTime at={post.createdAt} />
+            </p>
+            <h3 dir="auto" className="leading-snug font-semibold">
+              <PlainLink to={postPath(post.id)} className="after:absolute after:inset-0">
+                {post.title}
+              </PlainLink>
+            </h3>
+            <p dir="auto" className="text-s text-ink-soft">
+              {excerptOf(post.beginning)}
+            </p>
+            <PostCounts post={post} />
+          </li>
+        ))}
+      </ul>
+      <p className="border-t border-line pt-3 text-s text-ink-soft">
+        {data.own.count === 0 ? (
+          texts.ownCount(0)
+        ) : (
+          <Link to={postsLink({ whose: 'mine' })}>{texts.ownCount(data.own.count)}</Link>
+        )}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react'
+import { orpc } from '../../../api/queries.ts'
+import { useChange } from '../../../api/use-change.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+
+interface DeleteOptions {
+  title: string
+  description: string
+  done: { title: string }
+  send: () => Promise<unknown>
+  onDone?: () => void
+}
+
+/** Deletes a post or reply after a question that names everything that goes along. */
+export function useDelete({ title, description, done, send, onDone }: DeleteOptions): {
+  ask: () => void
+  question: ReactNode
+} {
+  const [isAsking, setAsking] = useState(false)
+  const { busy, carryOut } = useChange({ touches: [orpc.community.key()] })
+  const confirm = async () => {
+    const isDone = await carryOut(async () => {
+      await send()
+      // Leaves a screen before the reload of its content would fail.
+      onDone?.()
+    }, done)
+    if (isDone) setAsking(false)
+  }
+  return {
+    ask: () => setAsking(true),
+    question: (
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={title}
+        description={description}
+        confirmLabel="Delete"
+        busy={busy}
+        onConfirm={() => void confirm()}
+      />
+    ),
+  }
+}
