@@ -2,6 +2,7 @@ import type { Contract } from '@app/domain/registry/contract'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { clientReportRoutes } from './features/client-reports/client-reports.routes.ts'
+import { moderationRoutes } from './features/community/moderation.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { dueRoutes } from './features/due/due.routes.ts'
 import { reminderRoutes } from './features/due/reminders.routes.ts'
@@ -122,4 +123,5 @@ export const router = {
   waitingChanges: waitingChangeRoutes,
   clientReports: clientReportRoutes,
   installation: installationRoutes,
+  moderation: moderationRoutes,
 } satisfies Record<keyof Contract, unknown>

@@ -1,5 +1,6 @@
 import { calendarFeedsContract } from '../calendar-feeds/calendar-feeds.contract.ts'
 import { clientReportsContract } from '../client-reports/client-reports.contract.ts'
+import { moderationContract } from '../community/moderation.contract.ts'
 import { dashboardContract } from '../dashboard/dashboard.contract.ts'
 import { completeDueContract, dueContract } from '../due/due.contract.ts'
 import { emergencyContract } from '../emergency/emergency.contract.ts'
@@ -94,5 +95,6 @@ export const contract = {
   waitingChanges: waitingChangesContract,
   clientReports: clientReportsContract,
   installation: installationContract,
+  moderation: moderationContract,
 }
 export type Contract = typeof contract
