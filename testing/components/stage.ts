@@ -22,6 +22,7 @@ import { changeInstallation } from '../installation.ts'
 import { pastSecurity } from '../past-security.ts'
 import { startOidcServer } from '../servers/oidc.ts'
 import { accountSteps } from './account-steps.ts'
+import { communitySteps } from './community-steps.ts'
 import { familySteps } from './family-steps.ts'
 import { googleSteps } from './google-steps.ts'
 import { notificationSteps } from './notification-steps.ts'
@@ -200,6 +201,7 @@ const steps: Record<string, Step> = {
   ...notificationSteps,
   ...familySteps,
   ...googleSteps,
+  ...communitySteps,
 }
 
 function endTrouble(state: State): void {

@@ -7,6 +7,47 @@ export const moderationTexts = {
   wordTooLong: 'A word has at most 60 characters',
 }
 
+/** Page of moderators. */
+export const MODERATION_PATH = '/moderation'
+
+/** Words of the page of moderators. */
+export const moderationPageTexts = {
+  title: 'Moderation',
+  nothingWaits: {
+    title: 'Nothing waits',
+    sentence: 'New posts of new people, reports and appeals appear here.',
+  },
+  goneCase: {
+    title: 'This case is gone',
+    sentence: 'Its author has deleted it.',
+  },
+  wordsSaved: { title: 'Listed words saved' },
+  granted: { title: 'Permission granted' },
+  revoked: { title: 'Permission taken back' },
+  answered: { title: 'Appeal answered' },
+}
+
+/** What a moderator can do with a case, as its button says it. */
+export const actionLabels: Readonly<Record<DecisionAction, string>> = {
+  approve: 'Approve',
+  hide: 'Hide',
+  show: 'Show again',
+  lock: 'Lock',
+  unlock: 'Unlock',
+  verify: 'Mark as expert-verified',
+  unverify: 'Remove the expert mark',
+  dismiss: 'Dismiss reports',
+  suspend: 'Suspend author',
+  unsuspend: 'Lift the suspension',
+}
+
+/** Question before a suspension. */
+export const suspensionQuestion = (name: string, days: number) => ({
+  title: `Suspend ${name} for ${days === 1 ? 'one day' : `${days} days`}?`,
+  description:
+    'They can read everything, but write nothing until then. They get your reason, and can appeal.',
+})
+
 /** Page on which an author reads decisions about them. */
 export const DECISIONS_PATH = '/community/decisions'
 

@@ -15,6 +15,7 @@ export const pageHelp = {
   '/analytics': 'health-score-and-trends',
   '/family': 'invite-your-family',
   '/profile': 'appearance-and-units',
+  '/moderation': 'moderate-the-community',
   '/getting-started': 'tours-and-tips',
   '/onboarding': 'set-up-your-household',
   '/checkout': 'change-or-cancel-a-plan',

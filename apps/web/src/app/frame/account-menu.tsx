@@ -1,3 +1,4 @@
+import Flag from 'lucide-react/icons/flag'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
@@ -7,6 +8,7 @@ import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
+import { MODERATION_PATH, moderationPageTexts } from '@app/domain/community/moderation.texts'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/access/roles'
 import type { Theme } from '@app/domain/preferences/preferences.vocabulary'
 import { useMe } from '../../api/use-me.ts'
@@ -29,7 +31,7 @@ export type AccountMenuProps = { trigger: ReactNode }
 
 /** The signed-in person, their settings, the look of the app, and the sign-out. */
 export default function AccountMenu({ trigger }: AccountMenuProps) {
-  const { displayName, email, household, systemRole } = useMe()
+  const { displayName, email, household, systemRole, installation } = useMe()
   const { signOut, busy } = useSignOut()
   const openSettings = useOpenSettings()
   const openPlans = useOpenPlans()
@@ -54,6 +56,11 @@ export default function AccountMenu({ trigger }: AccountMenuProps) {
       <MenuLink to="/family" icon={<Users aria-hidden size={18} />}>
         Family Management
       </MenuLink>
+      {installation.includes('moderate the community') && (
+        <MenuLink to={MODERATION_PATH} icon={<Flag aria-hidden size={18} />}>
+          {moderationPageTexts.title}
+        </MenuLink>
+      )}
       <MenuSeparator />
       <MenuLabel>Theme</MenuLabel>
       <ThemeChoice />

@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Flag from 'lucide-react/icons/flag'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
 import Lock from 'lucide-react/icons/lock'
@@ -12,6 +13,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { MODERATION_PATH, moderationPageTexts } from '@app/domain/community/moderation.texts'
 import { HELP_CENTER } from '@app/domain/help/help-path'
 import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { planLabels } from '@app/domain/kernel/access/plan-names'
@@ -50,6 +52,7 @@ export default function ProfilePage() {
       <Person />
       <Households />
       <Settings />
+      <Installation />
       <Help />
       <Button
         variant="soft"
@@ -167,6 +170,23 @@ function Settings() {
           </PlainLink>
         </li>
       ))}
+    </Group>
+  )
+}
+
+/** Links for people who run the installation. */
+function Installation() {
+  const { installation } = useMe()
+  if (!installation.includes('moderate the community')) return null
+  return (
+    <Group title="Community">
+      <li>
+        <PlainLink to={MODERATION_PATH} className={rowStyle}>
+          <Row icon={<Flag aria-hidden size={20} />}>
+            <Words title={moderationPageTexts.title} />
+          </Row>
+        </PlainLink>
+      </li>
     </Group>
   )
 }

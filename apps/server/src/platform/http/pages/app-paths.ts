@@ -15,6 +15,7 @@ const appPaths = [
   /^\/symptoms$/,
   /^\/family$/,
   /^\/profile$/,
+  /^\/moderation$/,
   /^\/getting-started$/,
   /^\/accept-invitation$/,
   /^\/checkout$/,
