@@ -232,6 +232,8 @@ export interface DB {
     face: string
     id: string
     name: string
+    recent_posts: Date[]
+    recent_replies: Date[]
     report_weight: number
     suspended_until: Date | null
     updated_at: Date

@@ -1,12 +1,12 @@
 import { newId } from '@app/server/platform/base/ids'
 import type { TestApp } from './app.ts'
+import { switchCommunity } from './factories/community.ts'
 import {
   addPost,
   appealAgainst,
   decideAs,
   makeModerator,
   makeWriter,
-  openCommunity,
 } from './factories/moderated-community.ts'
 import { makePerson } from './factories/people.ts'
 import { grantPermission } from './installation.ts'
@@ -16,7 +16,7 @@ const PERMISSION = 'moderate the community'
 
 /** A held post, and its author. */
 async function holdPost(app: TestApp) {
-  await openCommunity(app)
+  await switchCommunity(app)
   const author = await makeWriter(app)
   return { author, postId: await addPost(author) }
 }
@@ -53,15 +53,15 @@ export const installationRequests: Record<string, (app: TestApp) => Promise<Prep
     return { ids: { decisionId: id }, body: { result: 'upheld', answer: 'We looked again' } }
   },
   'moderation.listLog': async (app) => {
-    await openCommunity(app)
+    await switchCommunity(app)
     return { ids: {} }
   },
   'moderation.listWords': async (app) => {
-    await openCommunity(app)
+    await switchCommunity(app)
     return { ids: {} }
   },
   'moderation.saveWords': async (app) => {
-    await openCommunity(app)
+    await switchCommunity(app)
     return { ids: {}, body: { words: ['miracle cure'] } }
   },
 }

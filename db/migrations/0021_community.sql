@@ -18,6 +18,9 @@ create table community_profiles (
   suspended_until timestamptz,
   -- Weight of the person's reports: halved by each that is dismissed, raised by each that is upheld.
   report_weight numeric not null default 1 check (report_weight between 0.1 and 2),
+  -- Times of the posts, and of the replies and edits, within the last hour. Deleting a post does not take its time back.
+  recent_posts timestamptz[] not null default '{}',
+  recent_replies timestamptz[] not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -58,10 +61,12 @@ create index community_posts_new on community_posts (published_at desc, id desc)
 create index community_posts_active on community_posts (active_at desc, id desc) where state = 'published';
 create index community_posts_helpful on community_posts (vote_count desc, id desc) where state = 'published';
 create index community_posts_of_topic on community_posts (topic, published_at desc, id desc) where state = 'published';
+create index community_posts_of_topic_active on community_posts (topic, active_at desc, id desc) where state = 'published';
+create index community_posts_of_topic_helpful on community_posts (topic, vote_count desc, id desc) where state = 'published';
 -- Own posts, and the limits of an author.
 create index community_posts_of_author on community_posts (author_id, created_at desc, id desc);
 -- Statistics, and the queue of moderators.
-create index community_posts_verified on community_posts (verified_at) where verified_at is not null and state = 'published';
+create index community_posts_verified on community_posts (id) where verified_at is not null and state = 'published';
 create index community_posts_held on community_posts (created_at, id) where state = 'held';
 
 create table community_replies (
@@ -82,7 +87,7 @@ create table community_replies (
   check ((state = 'held') = (held_for is not null)),
   check (state <> 'published' or published_at is not null)
 );
-create index community_replies_helpful on community_replies (post_id, vote_count desc, id) where state = 'published';
+create index community_replies_helpful on community_replies (post_id, vote_count desc, id desc) where state = 'published';
 create index community_replies_by_time on community_replies (post_id, published_at, id) where state = 'published';
 create index community_replies_of_author on community_replies (author_id, created_at desc);
 create index community_replies_held on community_replies (created_at, id) where state = 'held';
@@ -166,6 +171,9 @@ create table community_search (
   words tsvector not null
 );
 create index community_search_words on community_search using gin (words);
+-- Words that many posts have are found faster from the newest post on.
+create index community_search_new on community_search (published_at desc, post_id desc);
+create index community_search_of_topic on community_search (topic, published_at desc, post_id desc);
 grant select, insert, update, delete on community_search to household_definer;
 
 -- True if the installation has a community.
@@ -183,6 +191,20 @@ language sql stable parallel safe security definer set search_path = pg_catalog,
 $$ select id from public.community_profiles where user_id = (app.identity())[1]::uuid $$;
 alter function app.community_self() owner to household_definer;
 grant execute on function app.community_self() to household_actor;
+
+-- Returns what a request of the acting user needs to know: the switch, their profile, and the people whom they blocked.
+-- Always one row.
+create function app.community_viewer() returns table (
+  is_on boolean, id uuid, name text, face text, is_approved boolean, suspended_until timestamptz, blocked uuid[])
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select app.has_community(), profile.id, profile.name, profile.face, profile.approved_at is not null,
+         case when profile.suspended_until > now() then profile.suspended_until end,
+         array(select blocked_id from public.community_blocks where blocker_id = profile.id)
+    from (select app.community_self() as id) as self left join public.community_profiles as profile on profile.id = self.id
+$$;
+alter function app.community_viewer() owner to household_definer;
+grant execute on function app.community_viewer() to household_actor;
 
 -- Row-level security: everyone who is signed in reads what is published; authors read and write their own.
 do $$
@@ -221,8 +243,10 @@ grant select, insert (id, author_id, kind, topic, title, body), update (topic, t
 create policy kept on community_posts to household_definer using (id is not null) with check (id is not null);
 grant select, update, delete on community_posts to household_definer;
 
+-- A published reply is as visible as its post, whose policies apply to the subselect.
 create policy read on community_replies for select to household_actor
-  using ((state = 'published' and (select app.user_id()) is not null) or author_id = (select app.community_self()));
+  using ((state = 'published' and exists (select from community_posts as post where post.id = post_id))
+         or author_id = (select app.community_self()));
 create policy written on community_replies for insert to household_actor
   with check (author_id = (select app.community_self()));
 create policy changed on community_replies for update to household_actor
@@ -290,23 +314,24 @@ $$;
 alter function app.reason_to_hold(boolean, text) owner to household_definer;
 grant execute on function app.reason_to_hold(boolean, text) to household_definer;
 
--- Locks the profile of a writer, and refuses one that is suspended or writes too much. Returns true if the writer has an
--- approved post or reply. The lock makes parallel requests of one person wait for each other, so each limit holds.
-create function app.admit_writer(writer uuid, is_post boolean) returns boolean
+-- Locks the profile of a writer, and refuses one that is suspended or writes too much: `act` is 'post', 'reply' or 'edit',
+-- which counts as a reply. Returns true if the writer has an approved post or reply. The lock makes parallel requests of one
+-- person wait for each other, so each limit holds.
+create function app.admit_writer(writer uuid, act text) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 declare
   profile public.community_profiles;
   is_new boolean;
   most integer;
-  written integer;
+  recent timestamptz[];
 begin
   select * into profile from public.community_profiles where id = writer for update;
   if profile.suspended_until > now() then
     raise exception 'suspended' using errcode = 'check_violation', constraint = 'community_suspended',
       detail = to_char(profile.suspended_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
   end if;
-  if profile.approved_at is null and exists (
+  if act <> 'edit' and profile.approved_at is null and exists (
        select from public.community_posts where author_id = writer
        union all
        select from public.community_replies where author_id = writer) then
@@ -314,23 +339,29 @@ begin
   end if;
   -- New profiles write less: 2 posts and 10 replies an hour, others 10 and 60 (packages/domain/src/community).
   is_new := profile.created_at > now() - interval '7 days';
-  if is_post then
+  if act = 'post' then
     most := case when is_new then 2 else 10 end;
-    select count(*) into written from public.community_posts
-     where author_id = writer and created_at > now() - interval '1 hour';
+    recent := profile.recent_posts;
   else
     most := case when is_new then 10 else 60 end;
-    select count(*) into written from public.community_replies
-     where author_id = writer and created_at > now() - interval '1 hour';
+    recent := profile.recent_replies;
   end if;
-  if written >= most then
-    raise exception 'too much in an hour' using errcode = 'check_violation', constraint = 'community_rate';
+  recent := array(select at from unnest(recent) as at where at > now() - interval '1 hour' order by at);
+  if cardinality(recent) >= most then
+    raise exception 'too much in an hour' using errcode = 'check_violation', constraint = 'community_rate',
+      detail = ceil(extract(epoch from recent[1] + interval '1 hour' - now()))::text;
+  end if;
+  recent := recent || now();
+  if act = 'post' then
+    update public.community_profiles set recent_posts = recent where id = writer;
+  else
+    update public.community_profiles set recent_replies = recent where id = writer;
   end if;
   return profile.approved_at is not null;
 end
 $$;
-alter function app.admit_writer(uuid, boolean) owner to household_definer;
-grant execute on function app.admit_writer(uuid, boolean) to household_definer;
+alter function app.admit_writer(uuid, text) owner to household_definer;
+grant execute on function app.admit_writer(uuid, text) to household_definer;
 
 -- Decides whether a new or changed post is published or held. A change after a review is reviewed again.
 create function app.admit_post() returns trigger
@@ -340,18 +371,25 @@ declare
   approved boolean;
 begin
   if tg_op = 'INSERT' then
-    approved := app.admit_writer(new.author_id, true);
+    perform from public.community_profiles where id = new.author_id for update;
+    -- A repeated request: the statement ignores the row.
+    if exists (select from public.community_posts where id = new.id) then
+      new.state := 'hidden';
+      return new;
+    end if;
+    approved := app.admit_writer(new.author_id, 'post');
     new.state := 'held';
   else
     if old.locked then
       raise exception 'locked' using errcode = 'check_violation', constraint = 'community_locked';
     end if;
-    approved := (select approved_at is not null from public.community_profiles where id = new.author_id);
+    approved := app.admit_writer(new.author_id, 'edit');
     insert into public.community_edits (post_id, title, body) values (old.id, old.title, old.body);
     new.edited_at := now();
     new.version := old.version + 1;
   end if;
-  if new.state <> 'hidden' then
+  -- Hidden, or held because of reports: only a moderator shows it again.
+  if new.state <> 'hidden' and new.held_for is distinct from 'reports' then
     new.held_for := app.reason_to_hold(approved, new.title || ' ' || new.body);
     new.state := case when new.held_for is null then 'published' else 'held' end;
     if new.state = 'published' then
@@ -364,10 +402,11 @@ end
 $$;
 alter function app.admit_post() owner to household_definer;
 create trigger admit_new before insert on community_posts for each row execute function app.admit_post();
-create trigger admit_changed before update of title, body on community_posts for each row
-  when (old.title is distinct from new.title or old.body is distinct from new.body) execute function app.admit_post();
+create trigger admit_changed before update of title, body, topic on community_posts for each row
+  when ((old.title, old.body, old.topic) is distinct from (new.title, new.body, new.topic))
+  execute function app.admit_post();
 
--- A locked post takes no other changes of its author either.
+-- A locked post takes no other best answer either; the choice can be taken back.
 create function app.keep_locked_post() returns trigger
 language plpgsql security invoker set search_path = pg_catalog, pg_temp as
 $$
@@ -375,8 +414,8 @@ begin
   raise exception 'locked' using errcode = 'check_violation', constraint = 'community_locked';
 end
 $$;
-create trigger keep_locked before update of topic, best_reply_id on community_posts for each row
-  when (old.locked and new.locked and (old.topic <> new.topic or new.best_reply_id is not null))
+create trigger keep_locked before update of best_reply_id on community_posts for each row
+  when (old.locked and new.best_reply_id is not null and new.best_reply_id is distinct from old.best_reply_id)
   execute function app.keep_locked_post();
 
 create function app.admit_reply() returns trigger
@@ -392,18 +431,29 @@ begin
     raise exception 'locked' using errcode = 'check_violation', constraint = 'community_locked';
   end if;
   if tg_op = 'INSERT' then
+    -- Others don't see the post, so it does not exist for them.
+    if post.state <> 'published' and post.author_id is distinct from new.author_id then
+      raise exception 'no such post' using errcode = 'foreign_key_violation';
+    end if;
     if exists (select from public.community_blocks where blocker_id = post.author_id and blocked_id = new.author_id) then
       raise exception 'blocked' using errcode = 'check_violation', constraint = 'community_blocked';
     end if;
-    approved := app.admit_writer(new.author_id, false);
+    perform from public.community_profiles where id = new.author_id for update;
+    -- A repeated request: the statement ignores the row.
+    if exists (select from public.community_replies where id = new.id) then
+      new.state := 'hidden';
+      return new;
+    end if;
+    approved := app.admit_writer(new.author_id, 'reply');
     new.state := 'held';
   else
-    approved := (select approved_at is not null from public.community_profiles where id = new.author_id);
+    approved := app.admit_writer(new.author_id, 'edit');
     insert into public.community_edits (reply_id, body) values (old.id, old.body);
     new.edited_at := now();
     new.version := old.version + 1;
   end if;
-  if new.state <> 'hidden' then
+  -- Hidden, or held because of reports: only a moderator shows it again.
+  if new.state <> 'hidden' and new.held_for is distinct from 'reports' then
     new.held_for := app.reason_to_hold(approved, new.body);
     new.state := case when new.held_for is null then 'published' else 'held' end;
     if new.state = 'published' then
@@ -443,8 +493,9 @@ create trigger index_new after insert on community_posts for each row execute fu
 create trigger index_changed after update of title, body, topic, state on community_posts
   for each row execute function app.index_post();
 
--- Counts published replies, moves the post up in the list of latest replies, and has followers and mentioned people
--- notified once a reply is published for the first time.
+-- Counts published replies, moves the post up in the list of latest replies, and takes back a best answer that is shown no
+-- more. Once a reply is published for the first time, its author and the people whom it mentions follow the post, and
+-- followers are notified. For those mentioned, the reply is unread.
 create function app.count_reply() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$
@@ -455,10 +506,17 @@ begin
   if before <> after then
     update public.community_posts
        set reply_count = reply_count + after - before,
+           best_reply_id = case when after < before and best_reply_id = old.id then null else best_reply_id end,
            active_at = case when after > before then greatest(active_at, new.published_at) else active_at end
      where id = coalesce(new.post_id, old.post_id);
   end if;
   if after > before and (tg_op = 'INSERT' or old.published_at is null) then
+    insert into public.community_follows (follower_id, post_id)
+    select new.author_id, new.post_id where new.author_id is not null on conflict do nothing;
+    insert into public.community_follows (follower_id, post_id, seen_at)
+    select id, new.post_id, new.published_at - interval '1 millisecond'
+      from public.community_profiles where id = any (new.mentions)
+    on conflict do nothing;
     insert into public.outbox (topic, payload)
     values ('notify-of-reply', jsonb_build_object('replyId', new.id));
   end if;
@@ -492,21 +550,133 @@ $$;
 alter function app.count_vote() owner to household_definer;
 create trigger count_vote after insert or delete on community_votes for each row execute function app.count_vote();
 
--- Finds published posts by their words, the newest first: those after a position, of one topic if one is named.
-create function app.search_community(query text, wanted_topic text, after_at timestamptz, after_id uuid, most integer)
+-- Finds published posts by their words, the newest first: those after a position, of one topic and kind if they are named,
+-- of any author, of the acting user ('mine'), or followed by them ('followed'), and never of people whom the user blocked.
+-- The statement is planned with its values: a rare word is looked up, one of many posts is met from the newest post on.
+create function app.search_community(
+  query text, wanted_topic text, wanted_kind text, whose text, after_at timestamptz, after_id uuid, most integer)
 returns table (post_id uuid, published_at timestamptz)
+language plpgsql stable security definer rows 20 set search_path = pg_catalog, pg_temp as
+$$
+declare
+  self uuid := app.community_self();
+begin
+  return query execute
+    'select found.post_id, found.published_at
+       from public.community_search as found
+       join public.community_posts as post on post.id = found.post_id
+      where found.words @@ websearch_to_tsquery(''english'', $1)
+        and ($2::text is null or found.topic = $2)
+        and ($3::text is null or post.kind = $3)
+        and (found.published_at, found.post_id) < (coalesce($4, ''infinity''), coalesce($5, ''ffffffff-ffff-ffff-ffff-ffffffffffff''))
+        and ($6 <> ''mine'' or post.author_id = $7)
+        and ($6 <> ''followed'' or exists (
+              select from public.community_follows where follower_id = $7 and community_follows.post_id = found.post_id))
+        and (post.author_id is null or post.author_id <> all ($8))
+      order by found.published_at desc, found.post_id desc
+      limit $9'
+  using query, wanted_topic, wanted_kind, after_at, after_id, whose, self,
+        array(select blocked_id from public.community_blocks where blocker_id = self), least(most, 101);
+end
+$$;
+alter function app.search_community(text, text, text, text, timestamptz, uuid, integer) owner to household_definer;
+grant execute on function app.search_community(text, text, text, text, timestamptz, uuid, integer) to household_actor;
+
+-- Finds published posts that share words with the title of a post, the likeliest first, among the newest 300 of its topic.
+create function app.similar_posts(wanted uuid, most integer) returns table (post_id uuid)
+language sql stable security definer rows 3 set search_path = pg_catalog, pg_temp as
+$$
+  with asked as materialized (
+    select topic, replace(plainto_tsquery('english', title)::text, '&', '|')::tsquery as query
+      from public.community_posts where id = wanted)
+  select near.post_id
+    from asked, lateral (
+      select * from public.community_search as found
+       where found.topic = asked.topic order by found.published_at desc, found.post_id desc limit 300) as near
+   where near.post_id <> wanted and near.words @@ asked.query
+   order by ts_rank(near.words, asked.query) desc, near.published_at desc
+   limit least(most, 10)
+$$;
+alter function app.similar_posts(uuid, integer) owner to household_definer;
+grant execute on function app.similar_posts(uuid, integer) to household_actor;
+
+-- Returns the people who take part in a thread and whom the acting user may mention there: neither has blocked the other.
+create function app.mentionable(thread uuid, wanted uuid[]) returns table (id uuid, name text)
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
-  select found.post_id, found.published_at
-    from public.community_search as found
-   where found.words @@ websearch_to_tsquery('english', query)
-     and (wanted_topic is null or found.topic = wanted_topic)
-     and (after_at is null or (found.published_at, found.post_id) < (after_at, after_id))
-   order by found.published_at desc, found.post_id desc
-   limit least(most, 100)
+  select profile.id, profile.name
+    from (select app.community_self() as id) as self, public.community_profiles as profile
+   where profile.id = any (wanted) and profile.id <> self.id
+     and (exists (select from public.community_posts where community_posts.id = thread and author_id = profile.id)
+          or exists (select from public.community_replies
+                      where author_id = profile.id and post_id = thread and state = 'published'))
+     and not exists (select from public.community_blocks
+                      where (blocker_id, blocked_id) in ((profile.id, self.id), (self.id, profile.id)))
 $$;
-alter function app.search_community(text, text, timestamptz, uuid, integer) owner to household_definer;
-grant execute on function app.search_community(text, text, timestamptz, uuid, integer) to household_actor;
+alter function app.mentionable(uuid, uuid[]) owner to household_definer;
+grant execute on function app.mentionable(uuid, uuid[]) to household_actor;
+
+-- Counts posts of the last 30 days and since the start of a day, replies with more than 5 votes, and expert-verified posts.
+-- Row-level security would read each row, the definer's policy lets the indexes answer.
+create function app.community_stats(day_start timestamptz)
+returns table (posts_in_month integer, posts_today integer, helpful_replies integer, expert_verified integer)
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select (select count(*)::int from public.community_posts
+           where state = 'published' and published_at > now() - interval '30 days'),
+         (select count(*)::int from public.community_posts where state = 'published' and published_at >= day_start),
+         (select count(*)::int from public.community_replies where state = 'published' and vote_count > 5),
+         (select count(*)::int from public.community_posts where state = 'published' and verified_at is not null)
+$$;
+alter function app.community_stats(timestamptz) owner to household_definer;
+grant execute on function app.community_stats(timestamptz) to household_actor;
+
+-- Takeouts hold the profile, posts, replies and pictures of the user who asked.
+grant execute on function app.community_self() to household_archivist;
+create policy taken_out on community_profiles for select to household_archivist using (user_id = (select app.user_id()));
+create policy taken_out on community_posts for select to household_archivist
+  using (author_id = (select app.community_self()));
+create policy taken_out on community_replies for select to household_archivist
+  using (author_id = (select app.community_self()));
+create policy taken_out on community_pictures for select to household_archivist
+  using (post_id in (select id from community_posts where author_id = (select app.community_self())));
+grant select on community_profiles, community_posts, community_replies, community_pictures to household_archivist;
+
+-- For app.reply_recipients.
+create policy unread_of_community on notifications for select to household_definer using (kind = 'community');
+grant select (kind, link, read_at) on notifications to household_definer;
+
+-- Returns the followers of a reply's post whom to notify, a page of 500 after a follower: not its author, nobody in a block
+-- relation with its author, and nobody with an unread notification of the post. The lock makes jobs for the same post
+-- wait for each other, so that none misses what another has written. `notification_id` is the same at every attempt.
+create function app.reply_recipients(wanted uuid, after uuid) returns table (
+  notification_id uuid, follower_id uuid, user_id uuid, is_mentioned boolean, post_id uuid, title text, author text)
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform from public.community_posts as post
+    where post.id = (select reply.post_id from public.community_replies as reply where reply.id = wanted)
+      for no key update;
+  return query
+    select overlay(overlay(md5(wanted::text || person.id::text) placing '8' from 13) placing '8' from 17)::uuid,
+           person.id, person.user_id, person.id = any (reply.mentions), post.id, post.title, writer.name
+      from public.community_replies as reply
+      join public.community_posts as post on post.id = reply.post_id
+      join public.community_profiles as writer on writer.id = reply.author_id
+      join public.community_follows as follow on follow.post_id = post.id
+      join public.community_profiles as person on person.id = follow.follower_id
+     where reply.id = wanted and reply.state = 'published' and post.state = 'published'
+       and person.id <> writer.id and (after is null or person.id > after)
+       and not exists (select from public.community_blocks
+                        where (blocker_id, blocked_id) in ((person.id, writer.id), (writer.id, person.id)))
+       and not exists (select from public.notifications
+                        where notifications.user_id = person.user_id and kind = 'community' and read_at is null
+                          and link = '/community/posts/' || post.id)
+     order by person.id limit 500;
+end
+$$;
+alter function app.reply_recipients(uuid, uuid) owner to household_definer;
+grant execute on function app.reply_recipients(uuid, uuid) to household_system;
 
 -- Moderation of the community: reports, decisions, appeals.
 
@@ -600,11 +770,14 @@ $$;
 alter function app.admit_report() owner to household_definer;
 create trigger admit before insert on community_reports for each row execute function app.admit_report();
 
--- Holds a published post or reply for review once its open reports weigh 3.
+-- Holds a published post or reply for review once its open reports weigh 3. The lock makes parallel reports of it wait for
+-- each other, so each sees the ones before.
 create function app.weigh_reports() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$
 begin
+  perform from public.community_posts where id = new.post_id for no key update;
+  perform from public.community_replies where id = new.reply_id for no key update;
   if (select sum(weight) from public.community_reports where subject_id = new.subject_id and state = 'open') < 3 then
     return null;
   end if;

@@ -170,10 +170,9 @@ $$
 $$;
 alter function app.moderated_appeal(uuid) owner to household_definer;
 
--- Lists what waits, the longest first, and counts all of it. Pictures are marks, to be signed for the household of the
--- moderator: files are served within one.
+-- Lists what waits, the longest first, and counts all of it. Pictures are marks, to be signed for their post.
 create function app.list_moderation_queue(most integer, reason text)
-returns table (entry jsonb, waiting bigint, household_id uuid)
+returns table (entry jsonb, waiting bigint)
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 begin
@@ -201,7 +200,7 @@ begin
     )
     select case when longest.is_appeal then app.moderated_appeal(longest.id) else app.moderated_subject(longest.id) end
            || jsonb_build_object('waitingSince', longest.since),
-           longest.waiting, (select found.id from app.find_household(app.user_id(), null, null) as found)
+           longest.waiting
       from longest order by longest.since, longest.id;
 end
 $$;
@@ -209,15 +208,14 @@ alter function app.list_moderation_queue(integer, text) owner to household_defin
 grant execute on function app.list_moderation_queue(integer, text) to household_installation;
 
 -- Reads one post, reply or appeal, whatever its state; no row if there is none.
-create function app.read_moderation_case(wanted uuid, reason text) returns table (entry jsonb, household_id uuid)
+create function app.read_moderation_case(wanted uuid, reason text) returns table (entry jsonb)
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 begin
   perform app.require_moderator();
   perform app.note_moderator_reading(reason);
   return query
-    select found.entry || jsonb_build_object('waitingSince', now()),
-           (select own.id from app.find_household(app.user_id(), null, null) as own)
+    select found.entry || jsonb_build_object('waitingSince', now())
       from (select coalesce(app.moderated_subject(wanted), app.moderated_appeal(wanted)) as entry) as found
      where found.entry is not null;
 end

@@ -90,11 +90,14 @@ $$;
 alter function app.admit_report() owner to household_definer;
 create trigger admit before insert on community_reports for each row execute function app.admit_report();
 
--- Holds a published post or reply for review once its open reports weigh 3.
+-- Holds a published post or reply for review once its open reports weigh 3. The lock makes parallel reports of it wait for
+-- each other, so each sees the ones before.
 create function app.weigh_reports() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$
 begin
+  perform from public.community_posts where id = new.post_id for no key update;
+  perform from public.community_replies where id = new.reply_id for no key update;
   if (select sum(weight) from public.community_reports where subject_id = new.subject_id and state = 'open') < 3 then
     return null;
   end if;

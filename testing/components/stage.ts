@@ -22,9 +22,9 @@ import { changeInstallation } from '../installation.ts'
 import { pastSecurity } from '../past-security.ts'
 import { startOidcServer } from '../servers/oidc.ts'
 import { accountSteps } from './account-steps.ts'
-import { communitySteps } from './community-steps.ts'
 import { familySteps } from './family-steps.ts'
 import { googleSteps } from './google-steps.ts'
+import { moderationSteps } from './moderation-steps.ts'
 import { notificationSteps } from './notification-steps.ts'
 import { giveCookies, newState, signedIn, type State } from './state.ts'
 import { findTrouble, type Trouble } from './trouble.ts'
@@ -201,7 +201,7 @@ const steps: Record<string, Step> = {
   ...notificationSteps,
   ...familySteps,
   ...googleSteps,
-  ...communitySteps,
+  ...moderationSteps,
 }
 
 function endTrouble(state: State): void {

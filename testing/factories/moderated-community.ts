@@ -1,121 +1,71 @@
 import type { QueueEntry } from '@app/domain/community/moderation.contract'
-import { blobKey } from '@app/server/features/files/photos.service'
 import { newId } from '@app/server/platform/base/ids'
 import type { TestApp } from '../app.ts'
-import { changeInstallation, grantPermission } from '../installation.ts'
+import { grantPermission } from '../installation.ts'
 import { pastSecurity } from '../past-security.ts'
+import { addCommunityPost, addCommunityReply, joinCommunity, type TestMember } from './community.ts'
 import { makePerson, type TestPerson } from './people.ts'
-
-/** A user with a profile in the community. */
-export interface TestWriter extends TestPerson {
-  profileId: string
-  /** Name in the community. */
-  name: string
-}
-
-/** Switches the community on. */
-export const openCommunity = (app: TestApp): Promise<void> =>
-  changeInstallation({ ownerUrl: app.database.url }, 'communityEnabled', true)
-
-/** Runs a statement as the user, under row-level security and all triggers. */
-async function runAs<Row>(
-  { app, tokenHash }: TestPerson,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const done = await app.services.db.withActor({ tokenHash }, (tx) => tx.run<Row>({ text }, values))
-  if (!done) throw new Error('The session is over')
-  return done.value
-}
-
-/** Gives a user a profile. */
-export async function joinCommunity(person: TestPerson, name: string): Promise<TestWriter> {
-  const [added] = await runAs<{ id: string }>(
-    person,
-    `insert into community_profiles (user_id, name, face) values ($1, $2, 'cat') returning id`,
-    [person.userId, name],
-  )
-  return { ...person, profileId: added?.id ?? '', name }
-}
+import { pictureForm } from './records.ts'
 
 let writers = 0
-/** Creates a user with a profile. */
-export async function makeWriter(app: TestApp): Promise<TestWriter> {
+/** Creates a user with a new profile, whose first post waits for review. */
+export async function makeWriter(app: TestApp): Promise<TestMember> {
   writers += 1
-  return joinCommunity(await makePerson(app, { name: 'Writer' }), `Writer ${writers}`)
+  const person = await makePerson(app, { name: 'Writer' })
+  return joinCommunity(person, `Writer ${writers}`, { isApproved: false, isNew: true })
 }
 
-/** Creates a moderator with a profile. */
-export async function makeModerator(app: TestApp): Promise<TestWriter> {
+/** Creates a moderator with a new profile. */
+export async function makeModerator(app: TestApp): Promise<TestMember> {
   const writer = await makeWriter(app)
   await grantPermission(app, writer, 'moderate the community')
   return writer
 }
 
-/** Adds a post; the first of its author waits for review. Returns its id. */
-export async function addPost(
-  author: TestWriter,
-  { title = 'How do you weigh a cat?', body = 'She leaves the scale the moment it beeps.' } = {},
-): Promise<string> {
-  const id = newId()
-  await runAs(
-    author,
-    `insert into community_posts (id, author_id, kind, topic, title, body) values ($1, $2, 'question', 'cat', $3, $4)`,
-    [id, author.profileId, title, body],
-  )
-  return id
-}
+/** Adds a post about weighing a cat. Returns its id. */
+export const addPost = async (author: TestMember, fields: object = {}): Promise<string> =>
+  (
+    await addCommunityPost(author, {
+      title: 'How do you weigh a cat?',
+      body: 'She leaves the scale.',
+      ...fields,
+    })
+  ).id
 
-/** Adds a reply, under the same rules. Returns its id. */
-export async function addReply(author: TestWriter, postId: string, body = 'Hold her.'): Promise<string> {
-  const id = newId()
-  await runAs(
-    author,
-    'insert into community_replies (id, post_id, author_id, body) values ($1, $2, $3, $4)',
-    [id, postId, author.profileId, body],
-  )
-  return id
-}
+/** Adds a reply. Returns its id. */
+export const addReply = async (author: TestMember, postId: string): Promise<string> =>
+  (await addCommunityReply(author, postId)).id
 
-/** Adds a picture to a post, with a small file of its preview. Returns the picture's id. */
-export async function addPicture(
-  author: TestWriter,
-  postId: string,
-  alt = 'Miso on a scale',
-): Promise<string> {
-  const [id, blobId] = [newId(), newId()]
-  const bytes = Buffer.from('a picture')
-  await author.app.services.blobs.put(blobKey(postId, blobId, 'thumb.webp'), bytes, {
-    contentType: 'image/webp',
-    bytes: bytes.length,
-  })
-  await runAs(
-    author,
-    `insert into community_pictures (id, post_id, position, alt, blob_id, width, height, bytes, sha256)
-     values ($1, $2, 1, $3, $4, 40, 30, $5, 'none')`,
-    [id, postId, alt, blobId, bytes.length],
-  )
+/** Adds a picture to a post. Returns its id. */
+export async function addPicture({ client }: TestMember, postId: string): Promise<string> {
+  const id = newId()
+  const form = await pictureForm()
+  form.set('id', id)
+  form.set('alt', 'Miso on a scale')
+  const { status } = await client.call('POST', `/community/posts/${postId}/pictures`, form)
+  if (status !== 200) throw new Error(`The picture was refused with ${status}`)
   return id
 }
 
 /** Changes the text of a post. */
-export const editPost = (author: TestWriter, postId: string, body: string): Promise<unknown> =>
-  runAs(author, 'update community_posts set body = $2 where id = $1', [postId, body])
+export async function editPost({ client }: TestMember, postId: string, body: string): Promise<void> {
+  const path = `/community/posts/${postId}`
+  const { body: post } = await client.call<{ topic: string; title: string; version: number }>('GET', path)
+  const { topic, title, version } = post
+  const { status } = await client.call('PATCH', path, { topic, title, body, version })
+  if (status !== 200) throw new Error(`The change was refused with ${status}`)
+}
 
 /** Reports a published post. */
-export const reportPost = (reporter: TestWriter, postId: string, note: string | null = null) =>
-  runAs(
-    reporter,
-    `insert into community_reports (reporter_id, post_id, reason, note) values ($1, $2, 'spam', $3)`,
-    [reporter.profileId, postId, note],
-  )
+export async function reportPost({ client }: TestMember, postId: string, note = ''): Promise<void> {
+  const report = { subject: 'post', id: postId, reason: 'spam', note }
+  const { status } = await client.call('POST', '/community/reports', report)
+  if (status !== 200) throw new Error(`The report was refused with ${status}`)
+}
 
 /** Appeals against a decision. */
-export const appealAgainst = (author: TestWriter, decisionId: string, words = 'I meant it well.') =>
-  runAs(author, 'update community_decisions set appeal = $2, appealed_at = now() where id = $1', [
-    decisionId,
-    words,
-  ])
+export const appealAgainst = ({ client }: TestMember, decisionId: string, text = 'I meant it well.') =>
+  client.call<{ code?: string }>('POST', `/community/decisions/${decisionId}/appeal`, { text })
 
 /** Decides about a post or reply as it is now. Returns the id of the decision, and the answer. */
 export async function decideAs(
@@ -147,7 +97,7 @@ export const readCase = async ({ client }: TestPerson, id: string) =>
   (await client.call<QueueEntry>('GET', `/moderation/cases/${id}`)).body
 
 /** Adds a post of a new author and has a moderator approve it. */
-export async function publishPost(moderator: TestWriter, given: { title?: string; body?: string } = {}) {
+export async function publishPost(moderator: TestMember, given: { title?: string; body?: string } = {}) {
   const author = await makeWriter(moderator.app)
   const postId = await addPost(author, given)
   await decideAs(moderator, postId, 'approve')

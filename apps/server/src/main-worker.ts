@@ -1,4 +1,5 @@
 import { clientReportJobs } from './features/client-reports/client-reports.jobs.ts'
+import { communityJobs } from './features/community/community.jobs.ts'
 import { moderationJobs } from './features/community/moderation.jobs.ts'
 import { dueJobs, duePlanner } from './features/due/due.jobs.ts'
 import { budgetBeat, budgetJobs } from './features/expenses/budgets.jobs.ts'
@@ -70,6 +71,7 @@ export function createWork(services: StartedServices): Work {
       ...monthlyReportJobs(services),
       ...moderationJobs(db),
       ...clientReportJobs(db),
+      ...communityJobs(db),
       ...tidyJobs(db),
     ],
     outside: {

@@ -2,7 +2,9 @@ import type { Contract } from '@app/domain/registry/contract'
 import { appointmentRoutes } from './features/appointments/appointments.routes.ts'
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { clientReportRoutes } from './features/client-reports/client-reports.routes.ts'
+import { communityRoutes } from './features/community/community.routes.ts'
 import { moderationRoutes } from './features/community/moderation.routes.ts'
+import { communitySafetyRoutes } from './features/community/safety.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { dueRoutes } from './features/due/due.routes.ts'
 import { reminderRoutes } from './features/due/reminders.routes.ts'
@@ -123,5 +125,7 @@ export const router = {
   waitingChanges: waitingChangeRoutes,
   clientReports: clientReportRoutes,
   installation: installationRoutes,
+  community: communityRoutes,
+  communitySafety: communitySafetyRoutes,
   moderation: moderationRoutes,
 } satisfies Record<keyof Contract, unknown>

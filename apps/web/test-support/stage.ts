@@ -18,7 +18,7 @@ interface Account {
 
 export type Plan = 'free' | 'premium' | 'pro'
 
-async function ask<Answer>(step: string, body: object = {}): Promise<Answer> {
+export async function ask<Answer>(step: string, body: object = {}): Promise<Answer> {
   const response = await fetch(`/stage/${step}`, { method: 'POST', body: JSON.stringify(body) })
   if (!response.ok) throw new Error(`The stage could not ${step}: ${await response.text()}`)
   return (await response.json()) as Answer
@@ -169,22 +169,6 @@ export const helpElsewhere = (name: string, more: object = {}) =>
 
 /** Resets the tutorials of the page's person, and sets the age of their account in days. */
 export const forgetTutorials = (daysOld = 0) => ask<null>('noTutorials', { daysOld })
-
-/** Makes the person of the page a moderator with this name, in an installation of the page's own. */
-export const becomeModerator = (name: string) => ask<null>('moderator', { name })
-/** Makes the person of the page a super_admin. */
-export const becomeSuperAdmin = () => ask<null>('superAdmin')
-/** Adds the first post of a new person, which waits for a moderator. */
-export const holdPost = (given: { title?: string; body?: string } = {}) =>
-  ask<{ id: string }>('heldPost', given)
-/** Adds a published post that another person has reported. */
-export const addReportedPost = (title: string, note: string) =>
-  ask<{ id: string }>('reportedPost', { title, note })
-/** Adds a post that another moderator has hidden, and an appeal; returns the id of the decision. */
-export const addAppeal = (title: string, words: string) =>
-  ask<{ id: string }>('appealedPost', { title, words })
-/** Has another moderator decide about a post. */
-export const decideElsewhere = (id: string, action: string) => ask<null>('decidedElsewhere', { id, action })
 
 export const addPet = (fields: object = {}) => ask<StagedRecord>('pet', fields)
 /** Adds a picture to a pet. */

@@ -6,6 +6,7 @@ import {
   deleted,
   nothing,
   oneOf,
+  optionalText,
   pageOf,
   paging,
   pathId,
@@ -207,9 +208,9 @@ export const communityContract = {
       limit: z.coerce.number().int().min(1).max(50).default(POSTS_PAGE),
       kind: z.enum(postKinds).optional(),
       topic: z.enum(topics).optional(),
-      /** Order; a search is always by time, newest first. */
+      /** Order; a search and the caller’s own posts are always by time, newest first. */
       order: z.enum(postOrders).default('new'),
-      words: z.string().max(most.search.max).optional(),
+      words: optionalText('Search', most.search.max),
       whose: z.enum(['all', 'mine', 'followed']).default('all'),
     }),
     answers: pageOf(listedPost),
@@ -258,7 +259,7 @@ export const communityContract = {
     takes: z.object({
       postId: pathId,
       id: recordId,
-      alt: z.string().trim().max(most.alt.max).default(''),
+      alt: optionalText('Description', most.alt.max),
       file: photoFile,
     }),
     answers: postPicture,

@@ -52,6 +52,11 @@ export const communityErrors = defineErrors({
     title: 'That is your own',
     message: 'You can’t mark your own words as helpful.',
   },
+  OWN_REPORT: {
+    kind: 'invalid',
+    title: 'That is your own',
+    message: 'You can’t report your own words. You can change or delete them.',
+  },
   NOT_A_QUESTION: {
     kind: 'invalid',
     title: 'Not a question',

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { commonErrors, type FieldErrors } from '../kernel/errors.ts'
-import { nothing, oneOf, pageOf, paging, pathId, recordId, requiredText } from '../kernel/fields.ts'
+import {
+  nothing,
+  oneOf,
+  optionalText,
+  pageOf,
+  paging,
+  pathId,
+  recordId,
+  requiredText,
+} from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { postPicture } from './community.contract.ts'
 import { communityErrors } from './community.errors.ts'
@@ -72,13 +81,14 @@ export const communitySafetyContract = {
       subject: z.enum(['post', 'reply']),
       id: pathId,
       reason: oneOf(reportReasons, 'Choose a reason'),
-      note: z.string().trim().max(most.note.max).default(''),
+      note: optionalText('Note', most.note.max),
     }),
     answers: z.object({ reported: z.literal(true) }),
     refuses: [
       communityErrors.COMMUNITY_OFF,
       communityErrors.PROFILE_NEEDED,
       communityErrors.REPORTING_TOO_MUCH,
+      communityErrors.OWN_REPORT,
     ],
   }),
   listDecisions: operation('GET /community/decisions', {

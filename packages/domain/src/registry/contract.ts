@@ -1,6 +1,7 @@
 import { calendarFeedsContract } from '../calendar-feeds/calendar-feeds.contract.ts'
 import { clientReportsContract } from '../client-reports/client-reports.contract.ts'
-import { moderationContract } from '../community/moderation.contract.ts'
+import { communityContract } from '../community/community.contract.ts'
+import { communitySafetyContract, moderationContract } from '../community/moderation.contract.ts'
 import { dashboardContract } from '../dashboard/dashboard.contract.ts'
 import { completeDueContract, dueContract } from '../due/due.contract.ts'
 import { emergencyContract } from '../emergency/emergency.contract.ts'
@@ -95,6 +96,8 @@ export const contract = {
   waitingChanges: waitingChangesContract,
   clientReports: clientReportsContract,
   installation: installationContract,
+  community: communityContract,
+  communitySafety: communitySafetyContract,
   moderation: moderationContract,
 }
 export type Contract = typeof contract

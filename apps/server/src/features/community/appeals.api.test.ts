@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Notification } from '@app/domain/notifications/notifications.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { switchCommunity, type TestMember } from '@app/testing/factories/community'
 import {
   addPost,
   answerAs,
@@ -8,29 +9,27 @@ import {
   decideAs,
   makeModerator,
   makeWriter,
-  openCommunity,
   publishPost,
   readCase,
   readCommunity,
   readQueue,
-  type TestWriter,
 } from '@app/testing/factories/moderated-community'
 import { type TestPerson } from '@app/testing/factories/people'
 
 let app: TestApp
-let mod: TestWriter
-let other: TestWriter
+let mod: TestMember
+let other: TestMember
 
 beforeAll(async () => {
   app = await startTestApp()
-  await openCommunity(app)
+  await switchCommunity(app)
   mod = await makeModerator(app)
   other = await makeModerator(app)
 })
 afterAll(() => app.stop())
 
 const postOf = async (id: string) => (await readCommunity(app, 'community_posts', id))[0]
-const profileOf = async ({ profileId }: TestWriter) =>
+const profileOf = async ({ profileId }: TestMember) =>
   (await readCommunity(app, 'community_profiles', profileId))[0]
 const queue = (who: TestPerson = mod) => readQueue(who)
 const caseOf = (id: string, who: TestPerson = mod) => readCase(who, id)
@@ -110,7 +109,7 @@ describe('an appeal', () => {
   it('is answered by the first moderator where there is no other', async () => {
     const alone = await startTestApp()
     try {
-      await openCommunity(alone)
+      await switchCommunity(alone)
       const only = await makeModerator(alone)
       const author = await makeWriter(alone)
       const { id } = await decideAs(only, await addPost(author), 'hide')
@@ -119,6 +118,13 @@ describe('an appeal', () => {
     } finally {
       await alone.stop()
     }
+  })
+
+  it('is made once', async () => {
+    const { id, author } = await appealed('hide')
+    expect((await appealAgainst(author, id, 'And again')).body.code).toBe('ALREADY_APPEALED')
+    await answerAs(other, id, 'upheld')
+    expect((await appealAgainst(author, id, 'And again')).body.code).toBe('ALREADY_APPEALED')
   })
 
   it('does not exist for a decision without one', async () => {

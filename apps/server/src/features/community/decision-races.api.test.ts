@@ -1,29 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Notification } from '@app/domain/notifications/notifications.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { switchCommunity, type TestMember } from '@app/testing/factories/community'
 import {
   addPost,
   decideAs,
   editPost,
   makeModerator,
   makeWriter,
-  openCommunity,
   publishPost,
   readCase,
   readCommunity,
-  type TestWriter,
 } from '@app/testing/factories/moderated-community'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
-import { changeInstallation, readAuditLog, revokePermission } from '@app/testing/installation'
+import { readAuditLog, revokePermission } from '@app/testing/installation'
 import { newId } from '../../platform/base/ids.ts'
 
 let app: TestApp
-let mod: TestWriter
-let other: TestWriter
+let mod: TestMember
+let other: TestMember
 
 beforeAll(async () => {
   app = await startTestApp()
-  await openCommunity(app)
+  await switchCommunity(app)
   mod = await makeModerator(app)
   other = await makeModerator(app)
 })
@@ -118,11 +117,11 @@ describe('a moderator', () => {
   })
 
   it('finds nothing to do while the community is switched off', async () => {
-    await changeInstallation({ ownerUrl: app.database.url }, 'communityEnabled', false)
+    await switchCommunity(app, false)
     for (const path of ['queue', `cases/${newId()}`, 'log', 'words'])
       expect((await mod.client.call('GET', `/moderation/${path}`)).body).toMatchObject({
         code: 'COMMUNITY_OFF',
       })
-    await openCommunity(app)
+    await switchCommunity(app)
   })
 })

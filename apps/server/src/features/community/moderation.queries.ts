@@ -5,14 +5,14 @@ import { namedSql } from '../../platform/database/tx.ts'
 
 /** At most `$1` of what waits, the longest first, for the reason `$2`; pictures are marks. */
 export const listQueue = namedSql(
-  { entry: json<QueueEntry>(), waiting: int, householdId: uuid },
-  'select entry, waiting, household_id as "householdId" from app.list_moderation_queue($1, $2)',
+  { entry: json<QueueEntry>(), waiting: int },
+  'select entry, waiting from app.list_moderation_queue($1, $2)',
 )
 
 /** Post, reply or appeal `$1`, for the reason `$2`. */
 export const readCase = namedSql(
-  { entry: json<QueueEntry>(), householdId: uuid },
-  'select entry, household_id as "householdId" from app.read_moderation_case($1, $2)',
+  { entry: json<QueueEntry>() },
+  'select entry from app.read_moderation_case($1, $2)',
 )
 
 /** Outcome of a decision; a repeated request is decided too. */

@@ -1,9 +1,10 @@
 import { communityErrors } from '@app/domain/community/community.errors'
-import { moderationContract } from '@app/domain/community/moderation.contract'
+import { moderationContract, type QueueEntry } from '@app/domain/community/moderation.contract'
 import { moderationErrors } from '@app/domain/community/moderation.errors'
 import { commonErrors, Refusal, type ErrorDefinition } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
 import { breaksConstraint } from '../../platform/database/tx.ts'
+import type { RequestContext } from '../../platform/http/context.ts'
 import { serve, type Handlers } from '../../platform/http/serve.ts'
 import { pageOfRows, readCursor } from '../../platform/records/records.ts'
 import {
@@ -49,16 +50,20 @@ async function inCommunity<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** Signs the links to the pictures of a post. */
+const withLinks = (entry: QueueEntry, { services }: Pick<RequestContext, 'services'>): QueueEntry =>
+  entry.postId === null ? entry : services.links.fill(entry.postId, entry)
+
 const handlers: Handlers<typeof moderationContract> = {
   listQueue: async ({ tx, context }) => {
     const rows = await inCommunity(tx.run(listQueue, [MOST_QUEUED, READING]))
-    const entries = rows.map(({ entry, householdId }) => context.services.links.fill(householdId, entry))
+    const entries = rows.map(({ entry }) => withLinks(entry, context))
     return { entries, waiting: rows[0]?.waiting ?? 0 }
   },
   getCase: async ({ tx, input: { id }, context }) => {
     const [found] = await inCommunity(tx.run(readCase, [id, READING]))
     if (!found) throw new Refusal(commonErrors.NOT_FOUND)
-    return context.services.links.fill(found.householdId, found.entry)
+    return withLinks(found.entry, context)
   },
   decide: async ({ tx, input: { id, about, revision, action, days, reason } }) => {
     if (!isRecordId(about)) throw new Refusal(commonErrors.NOT_FOUND)

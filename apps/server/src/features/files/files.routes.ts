@@ -123,9 +123,10 @@ async function keeperFor(
   const found = await db.withActor({ tokenHash: hashToken(token), householdId }, async (tx, actor) => {
     checkOpenTo(actor)
     checkSecondFactor(actor)
-    if (!actor.household) return undefined
     if (variant === 'takeout' && !(await isProved(tx, actor, ARCHIVE_MINUTES))) return undefined
-    return (await tx.run(findKeeper, [blobId]))[0]?.keeper
+    const keeper = (await tx.run(findKeeper, [blobId]))[0]?.keeper
+    // A picture of the community is linked by its post, not by a household.
+    return actor.household || keeper === householdId ? keeper : undefined
   })
   if (!found?.value) throw new Refusal(commonErrors.NOT_FOUND)
   return found.value

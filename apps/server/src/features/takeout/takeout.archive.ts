@@ -115,10 +115,13 @@ async function addFiles(
   table: TakeoutTable,
   progress: (more: number) => Promise<void>,
 ): Promise<void> {
-  for await (const { id, blob_id: blobId } of rowsOf(archive, table)) {
+  // The files of a post are stored under its id, those of other rows under the household's.
+  const keeper = fileOwners.find((owner) => owner.table === table)?.keeper
+  for await (const row of rowsOf(archive, table)) {
+    const { id, blob_id: blobId } = row
     if (blobId === undefined) return
     if (typeof blobId === 'string') {
-      const prefix = blobPrefix(archive.householdId, blobId)
+      const prefix = blobPrefix(keeper === 'post_id' ? String(row[keeper]) : archive.householdId, blobId)
       await addLargest(entries, archive.blobs, `files/${table}/${String(id)}`, prefix)
     }
     await progress(1)

@@ -22,6 +22,11 @@ const keyOf = (table: TakeoutTable): string => (table === 'households' ? 'id' : 
 const ofPerson: Partial<Record<TakeoutTable, string>> = {
   user_preferences: 'user_id = (select app.user_id())',
   user_tutorial_progress: 'user_id = (select app.user_id())',
+  community_profiles: 'user_id = (select app.user_id())',
+  community_posts: 'author_id = (select app.community_self())',
+  community_replies: 'author_id = (select app.community_self())',
+  community_pictures:
+    'post_id in (select id from community_posts where author_id = (select app.community_self()))',
   notifications: `user_id = (select app.user_id()) and (household_id is null or ${inHousehold})`,
 }
 const scopeOf = (table: TakeoutTable): string => ofPerson[table] ?? `${keyOf(table)} = ${actingHousehold}`

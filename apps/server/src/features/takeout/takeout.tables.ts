@@ -25,6 +25,10 @@ export const takeoutTables = [
   'care_alerts',
   'notifications',
   'activity',
+  'community_profiles',
+  'community_posts',
+  'community_replies',
+  'community_pictures',
 ] as const
 export type TakeoutTable = (typeof takeoutTables)[number]
 
@@ -63,4 +67,11 @@ const orders: Partial<Record<TakeoutTable, { column: string; kind: 'uuid' | 'tex
 export const orderOf = (table: TakeoutTable) => orders[table] ?? { column: 'id', kind: 'uuid' }
 
 /** Columns that only describe the server's storage of a row. */
-export const internalColumns: readonly string[] = ['content_hash', 'xid', 'deleted_expense_id']
+export const internalColumns: readonly string[] = [
+  'content_hash',
+  'xid',
+  'deleted_expense_id',
+  'report_weight',
+  'recent_posts',
+  'recent_replies',
+]

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { MODERATION_PATH, moderationPageTexts } from '@app/domain/community/moderation.texts'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/access/roles'
 import type { Theme } from '@app/domain/preferences/preferences.vocabulary'
-import { useMe } from '../../api/use-me.ts'
+import { useMe, useModerates } from '../../api/use-me.ts'
 import { useSavePreference } from '../../session/use-save-preference.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
@@ -31,7 +31,7 @@ export type AccountMenuProps = { trigger: ReactNode }
 
 /** The signed-in person, their settings, the look of the app, and the sign-out. */
 export default function AccountMenu({ trigger }: AccountMenuProps) {
-  const { displayName, email, household, systemRole, installation } = useMe()
+  const { displayName, email, household, systemRole } = useMe()
   const { signOut, busy } = useSignOut()
   const openSettings = useOpenSettings()
   const openPlans = useOpenPlans()
@@ -56,7 +56,7 @@ export default function AccountMenu({ trigger }: AccountMenuProps) {
       <MenuLink to="/family" icon={<Users aria-hidden size={18} />}>
         Family Management
       </MenuLink>
-      {installation.includes('moderate the community') && (
+      {useModerates() && (
         <MenuLink to={MODERATION_PATH} icon={<Flag aria-hidden size={18} />}>
           {moderationPageTexts.title}
         </MenuLink>

@@ -20,7 +20,7 @@ import { planLabels } from '@app/domain/kernel/access/plan-names'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/access/roles'
 import { tutorialTexts } from '@app/domain/tutorials/tutorials.texts'
 import { householdPath } from '../../api/client/acting-household.ts'
-import { useMay, useMe } from '../../api/use-me.ts'
+import { useMay, useMe, useModerates } from '../../api/use-me.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -176,8 +176,7 @@ function Settings() {
 
 /** Links for people who run the installation. */
 function Installation() {
-  const { installation } = useMe()
-  if (!installation.includes('moderate the community')) return null
+  if (!useModerates()) return null
   return (
     <Group title="Community">
       <li>

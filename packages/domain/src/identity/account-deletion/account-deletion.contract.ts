@@ -24,13 +24,19 @@ export const accountDeletionContract = {
     answers: z.object({
       /** Households that the user owns. */
       households: z.array(householdToDelete),
+      /** Number of the user's posts and replies in the community. */
+      community: z.object({ posts: z.number(), replies: z.number() }),
     }),
   }),
   deleteAccount: operation('POST /account/deletion', {
     summary: 'Delete the account and every household that it owns: records, files, sessions, subscription',
     may: 'signed in',
     needsProof: true,
-    takes: z.object({ confirmation: z.string({ error: 'Type DELETE to confirm' }).max(100) }),
+    takes: z.object({
+      confirmation: z.string({ error: 'Type DELETE to confirm' }).max(100),
+      /** Keeps the user's posts and replies in the community without a name, or removes them. */
+      communityPosts: z.enum(['keep', 'remove']).default('keep'),
+    }),
     answers: z.object({ deleted: z.literal(true) }),
     rule: checkConfirmation,
   }),

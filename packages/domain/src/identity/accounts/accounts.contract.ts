@@ -141,6 +141,8 @@ export const me = z.object({
   tutorial: z.object({ id: z.enum(tutorialIds), step: z.number() }).nullable(),
   /** Billing mode of the installation; with billing off there are no plans to choose. */
   billing: z.enum(billingModes),
+  /** True if the installation has a community. */
+  hasCommunity: z.boolean(),
   /** True during maintenance; only administrators get this answer then. */
   maintenance: z.boolean(),
 })

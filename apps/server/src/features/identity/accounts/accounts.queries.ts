@@ -82,6 +82,7 @@ export const findPerson = namedSql(
     tutorialProgress: json<KeptProgress>(),
     hasExpenses: bool,
     installationGrants: words(),
+    hasCommunity: bool,
     liveFrom: text,
   },
   `
@@ -92,7 +93,8 @@ export const findPerson = namedSql(
          (select count(*)::int from app.own_handovers()) as handovers, own_account.created_at as "createdAt",
          ${tutorialProgressJson} as "tutorialProgress",
          exists (select from expenses where expenses.${inHousehold}) as "hasExpenses",
-         array(select permission from installation_grants where user_id = own_account.id) as "installationGrants"
+         array(select permission from installation_grants where user_id = own_account.id) as "installationGrants",
+         app.has_community() as "hasCommunity"
     from own_account, households where households.id = ${actingHousehold}`,
 )
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { moderationPageTexts } from '@app/domain/community/moderation.texts'
 import { pageHelp } from '@app/domain/help/help.vocabulary'
-import { useMe } from '../../../api/use-me.ts'
+import { useMe, useModerates } from '../../../api/use-me.ts'
 import { NotFoundState } from '../../../page/not-found-state.tsx'
 import { LateDrawing } from '../../../ui/art/late-drawing.tsx'
 import { SegmentLinks } from '../../../ui/controls/segment-links.tsx'
@@ -21,8 +21,9 @@ const views = [
 /** The work of moderators: the queue, the log and the listed words; super_admins also choose the moderators. */
 export default function ModerationPage() {
   const { installation } = useMe()
+  const moderates = useModerates()
   const [params] = useSearchParams()
-  if (!installation.includes('moderate the community'))
+  if (!moderates)
     return <NotFoundState drawing={<LateDrawing name="NothingFoundDrawing" className="h-36" />} />
   const grants = installation.includes('grant permissions')
   const shown = views.filter(({ id }) => id !== 'moderators' || grants)

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../../../../test-support/eventually.ts'
+import {
+  addAppeal,
+  addReportedPost,
+  becomeModerator,
+  becomeSuperAdmin,
+  decideElsewhere,
+  holdPost,
+  openCommunity,
+} from '../../../../test-support/moderation.ts'
 import { openApp } from '../../../../test-support/open-app.tsx'
 import {
   button,
@@ -16,16 +25,10 @@ import {
   windowOf,
 } from '../../../../test-support/screen.ts'
 import {
-  addAppeal,
   addMember,
-  addReportedPost,
-  becomeModerator,
-  becomeSuperAdmin,
   callElsewhere,
-  decideElsewhere,
   enter,
   haveOwnInstallation,
-  holdPost,
   leaveOwnInstallation,
 } from '../../../../test-support/stage.ts'
 
@@ -37,21 +40,26 @@ const stateOf = async (id: string) =>
 
 beforeAll(async () => {
   await haveOwnInstallation()
+  await openCommunity()
   await enter()
 })
 beforeEach(() => page.viewport(1280, 900))
 afterAll(() => leaveOwnInstallation())
 
-it('is not found for other people', async () => {
+it('is not found for other people, whose profile does not lead there', async () => {
   openApp('/moderation')
   await isShown(page.getByRole('heading', { name: 'The trail ends here' }))
+  openApp('/profile')
+  await isShown(page.getByRole('heading', { name: 'Settings' }))
+  await isGone(page.getByRole('link', { name: 'Moderation' }))
 })
 
 describe('for moderators', () => {
   beforeAll(() => becomeModerator('Robin'))
 
   it('says that nothing waits', async () => {
-    openApp('/moderation')
+    openApp('/profile')
+    await click(page.getByRole('link', { name: 'Moderation' }))
     await isShown(page.getByRole('heading', { name: 'Nothing waits' }))
   })
 

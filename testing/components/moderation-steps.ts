@@ -1,12 +1,11 @@
 import type { TestApp } from '../app.ts'
+import { joinCommunity, switchCommunity } from '../factories/community.ts'
 import {
   addPost,
   appealAgainst,
   decideAs,
-  joinCommunity,
   makeModerator,
   makeWriter,
-  openCommunity,
   publishPost,
   reportPost,
 } from '../factories/moderated-community.ts'
@@ -25,11 +24,13 @@ async function personOf(app: TestApp, state: State): Promise<TestPerson> {
   return { userId, email, householdId: '', tokenHash, client: signedIn(state), app }
 }
 
-/** Test steps for the community and its moderators. */
-export const communitySteps = {
+/** Test steps for moderators of the community. */
+export const moderationSteps = {
+  /** Switches the community on. */
+  communityOn: (app: TestApp) => switchCommunity(app),
   /** Switches the community on, and makes the page's user a moderator there. */
   async moderator(app: TestApp, state: State, { name }: { name: string }) {
-    await openCommunity(app)
+    await switchCommunity(app)
     const person = await personOf(app, state)
     await joinCommunity(person, name)
     await grantPermission(app, person, 'moderate the community')

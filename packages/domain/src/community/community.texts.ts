@@ -1,0 +1,16 @@
+/** Path of a post. */
+export const postPath = (postId: string): string => `/community/posts/${postId}`
+
+interface Replied {
+  /** Name of the reply's author. */
+  author: string
+  /** Title of the post. */
+  title: string
+  isMentioned: boolean
+}
+
+/** Notification of a reply to a followed post. */
+export const replyNotification = ({ author, title, isMentioned }: Replied) =>
+  isMentioned
+    ? { title: 'You were mentioned', message: `${author} mentioned you in “${title}”.` }
+    : { title: 'New reply', message: `${author} replied to “${title}”.` }
