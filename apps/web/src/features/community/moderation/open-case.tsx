@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DecisionAction } from '@app/domain/community/community.vocabulary'
 import type { QueueEntry } from '@app/domain/community/moderation.contract'
 import { decisionKeys, decisionsFor, keyOf } from '@app/domain/community/moderation.rules'
@@ -50,6 +50,7 @@ export function OpenCase({ entry, id, onDecided }: OpenCaseProps) {
 function Case({ entry, onDecided }: { entry: QueueEntry; onDecided: (id: string) => void }) {
   const [action, setAction] = useState<DecisionAction>()
   const [result, setResult] = useState<'upheld' | 'reversed'>()
+  const card = useRef<HTMLElement>(null)
   const possible = decisionsFor(entry)
   const answers = entry.type === 'appeal' && entry.conflict === null
   useShortcuts(
@@ -65,10 +66,11 @@ function Case({ entry, onDecided }: { entry: QueueEntry; onDecided: (id: string)
           ]
         : []),
     ]) as Record<string, () => void>,
+    card,
   )
   return (
     <>
-      <Card aria-label="Open case" className="grid grid-cols-1 gap-4">
+      <Card ref={card} aria-label="Open case" className="grid grid-cols-1 gap-4">
         <CaseText entry={entry} />
         {entry.conflict && <p className="text-ink-soft">{conflictTexts[entry.conflict]}</p>}
         <div className="flex flex-wrap gap-2 border-t border-line pt-4">

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isPageInReach } from '../../../ui/behaviour/page-in-reach.ts'
 import { createStore } from '../../../ui/behaviour/store.ts'
 
@@ -11,12 +11,17 @@ const TYPED_IN = 'input, textarea, select, [contenteditable], [role=menu], [role
 /**
  * Calls the action of a pressed key. Ignores keys that are typed into a field, keys with a modifier, keys that another
  * listener has handled, and all keys while a window covers the page.
+ * @param subject of the actions, which must be in sight
  */
-export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
+export function useShortcuts(
+  actions: Readonly<Record<string, () => void>>,
+  subject?: RefObject<HTMLElement | null>,
+): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, defaultPrevented, repeat } = event
     if (!shortcutsOn.get() || ctrlKey || metaKey || altKey || defaultPrevented || !isPageInReach()) return
     if (target instanceof Element && target.closest(TYPED_IN)) return
+    if (subject && !subject.current?.checkVisibility()) return
     const act = actions[key.length === 1 ? key.toLowerCase() : key]
     if (!act || (repeat && key.length === 1)) return
     event.preventDefault()
