@@ -48,6 +48,14 @@ const calls = [
   `select app.grant_installation('ana@example.com', 'moderate the community', 'because')`,
   `select app.revoke_installation('01890000-0000-7000-8000-000000000000', 'moderate the community', 'because')`,
   `select * from app.list_installation_grants(10, 'because')`,
+  `select * from app.list_moderation_queue(10, 'because')`,
+  `select * from app.read_moderation_case('01890000-0000-7000-8000-000000000000', 'because')`,
+  `select app.decide_in_community('01890000-0000-7000-8000-000000000000', '01890000-0000-7000-8000-000000000000',
+     1, 'approve', null, 'because')`,
+  `select app.answer_community_appeal('01890000-0000-7000-8000-000000000000', 'upheld', 'because')`,
+  `select * from app.list_moderation_log(null, null, 10, 'because')`,
+  `select * from app.list_community_words('because')`,
+  `select * from app.save_community_words('{}', 'because')`,
 ]
 
 describe('the login for the installation', () => {
@@ -74,10 +82,17 @@ describe('the login for the installation', () => {
         where pronamespace = 'app'::regnamespace and has_function_privilege(oid, 'execute') order by 1`,
     )
     expect(rows.map(({ name }) => name)).toEqual([
+      'answer_community_appeal',
+      'decide_in_community',
       'grant_installation',
+      'list_community_words',
       'list_installation_grants',
+      'list_moderation_log',
+      'list_moderation_queue',
       'open_installation',
+      'read_moderation_case',
       'revoke_installation',
+      'save_community_words',
     ])
     const silent = rows.filter(({ parameters }) => !parameters.includes('reason'))
     expect(silent.map(({ name }) => name)).toEqual(['open_installation'])

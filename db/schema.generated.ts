@@ -172,7 +172,7 @@ export interface DB {
     appeal_answer: string | null
     appeal_result: string | null
     appealed_at: Date | null
-    author_id: string
+    author_id: string | null
     created_at: Date
     id: string
     post_id: string | null

@@ -1,9 +1,25 @@
+import { newId } from '@app/server/platform/base/ids'
 import type { TestApp } from './app.ts'
+import { switchCommunity } from './factories/community.ts'
+import {
+  addPost,
+  appealAgainst,
+  decideAs,
+  makeModerator,
+  makeWriter,
+} from './factories/moderated-community.ts'
 import { makePerson } from './factories/people.ts'
 import { grantPermission } from './installation.ts'
 import type { PreparedRequest } from './operation-requests.ts'
 
 const PERMISSION = 'moderate the community'
+
+/** A held post, and its author. */
+async function holdPost(app: TestApp) {
+  await switchCommunity(app)
+  const author = await makeWriter(app)
+  return { author, postId: await addPost(author) }
+}
 
 /**
  * A valid request for each operation of the people who run the installation, by the operation's name. Each request is
@@ -19,5 +35,33 @@ export const installationRequests: Record<string, (app: TestApp) => Promise<Prep
     const person = await makePerson(app, { name: 'Moderator' })
     await grantPermission(app, person, PERMISSION)
     return { ids: {}, body: { userId: person.userId, permission: PERMISSION, reason: 'Moved on' } }
+  },
+  'moderation.listQueue': async (app) => {
+    await holdPost(app)
+    return { ids: {} }
+  },
+  'moderation.getCase': async (app) => ({ ids: { id: (await holdPost(app)).postId } }),
+  'moderation.decide': async (app) => {
+    const { postId } = await holdPost(app)
+    const decision = { id: newId(), about: postId, revision: 1, action: 'approve', reason: 'Fits' }
+    return { ids: {}, body: decision }
+  },
+  'moderation.answerAppeal': async (app) => {
+    const { author, postId } = await holdPost(app)
+    const { id } = await decideAs(await makeModerator(app), postId, 'hide')
+    await appealAgainst(author, id)
+    return { ids: { decisionId: id }, body: { result: 'upheld', answer: 'We looked again' } }
+  },
+  'moderation.listLog': async (app) => {
+    await switchCommunity(app)
+    return { ids: {} }
+  },
+  'moderation.listWords': async (app) => {
+    await switchCommunity(app)
+    return { ids: {} }
+  },
+  'moderation.saveWords': async (app) => {
+    await switchCommunity(app)
+    return { ids: {}, body: { words: ['miracle cure'] } }
   },
 }

@@ -25,7 +25,8 @@ create index community_reports_of_reply on community_reports (reply_id) where re
 -- against one once. Who decided is in the audit log.
 create table community_decisions (
   id uuid primary key,
-  author_id uuid not null references community_profiles (id) on delete cascade,
+  -- Null if the post or reply had lost its author before.
+  author_id uuid references community_profiles (id) on delete cascade,
   -- Null for a decision about the person, and after the post or reply was deleted.
   post_id uuid references community_posts (id) on delete set null,
   reply_id uuid references community_replies (id) on delete set null,

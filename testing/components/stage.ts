@@ -25,6 +25,7 @@ import { accountSteps } from './account-steps.ts'
 import { communitySteps } from './community-steps.ts'
 import { familySteps } from './family-steps.ts'
 import { googleSteps } from './google-steps.ts'
+import { moderationSteps } from './moderation-steps.ts'
 import { notificationSteps } from './notification-steps.ts'
 import { giveCookies, newState, signedIn, type State } from './state.ts'
 import { findTrouble, type Trouble } from './trouble.ts'
@@ -202,6 +203,7 @@ const steps: Record<string, Step> = {
   ...communitySteps,
   ...familySteps,
   ...googleSteps,
+  ...moderationSteps,
 }
 
 function endTrouble(state: State): void {

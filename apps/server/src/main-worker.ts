@@ -1,5 +1,6 @@
 import { clientReportJobs } from './features/client-reports/client-reports.jobs.ts'
 import { communityJobs } from './features/community/community.jobs.ts'
+import { moderationJobs } from './features/community/moderation.jobs.ts'
 import { dueJobs, duePlanner } from './features/due/due.jobs.ts'
 import { budgetBeat, budgetJobs } from './features/expenses/budgets.jobs.ts'
 import { repeatingExpenseBeat } from './features/expenses/repeating-expenses.jobs.ts'
@@ -68,6 +69,7 @@ export function createWork(services: StartedServices): Work {
       ...takeoutJobs(services),
       ...exportJobs(services),
       ...monthlyReportJobs(services),
+      ...moderationJobs(db),
       ...clientReportJobs(db),
       ...communityJobs(db),
       ...tidyJobs(db),

@@ -3,6 +3,7 @@ import { appointmentRoutes } from './features/appointments/appointments.routes.t
 import { calendarFeedRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { clientReportRoutes } from './features/client-reports/client-reports.routes.ts'
 import { communityRoutes } from './features/community/community.routes.ts'
+import { moderationRoutes } from './features/community/moderation.routes.ts'
 import { communitySafetyRoutes } from './features/community/safety.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { dueRoutes } from './features/due/due.routes.ts'
@@ -126,4 +127,5 @@ export const router = {
   installation: installationRoutes,
   community: communityRoutes,
   communitySafety: communitySafetyRoutes,
+  moderation: moderationRoutes,
 } satisfies Record<keyof Contract, unknown>

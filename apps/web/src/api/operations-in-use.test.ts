@@ -16,9 +16,6 @@ const withoutScreen: Readonly<Record<string, string>> = {
   'clientReports.reportError': 'the reporter of every page, which names no session',
   'clientReports.reportViolation': 'the same',
   'clientReports.reportIosError': 'the same',
-  'installation.listGrants': 'programs of a super_admin; there is no screen yet',
-  'installation.grantPermission': 'the same',
-  'installation.revokePermission': 'the same',
 }
 
 const web = join(import.meta.dirname, '..')

@@ -58,6 +58,12 @@ export function useHasFeature(feature: Feature): boolean {
   return useMe().features.includes(feature)
 }
 
+/** True if the person may moderate the community of this installation. */
+export function useModerates(): boolean {
+  const { installation, hasCommunity } = useMe()
+  return hasCommunity && installation.includes('moderate the community')
+}
+
 /** True if the user has another household to look at, an invitation or an offered household. */
 export function useHasOtherHouseholds(): boolean {
   const { households, invitations, handovers } = useMe()

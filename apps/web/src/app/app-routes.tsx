@@ -97,6 +97,13 @@ export const appRoutes: RouteObject[] = [
                     ...page('Profile', () => import('../features/settings/profile-page.tsx')),
                   },
                   {
+                    path: 'moderation',
+                    ...page(
+                      'Moderation',
+                      () => import('../features/community/moderation/moderation-page.tsx'),
+                    ),
+                  },
+                  {
                     path: 'getting-started',
                     ...page('Tutorials', () => import('../features/tutorials/tutorials-page.tsx')),
                     ErrorBoundary: TutorialsError,

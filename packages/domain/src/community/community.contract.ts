@@ -46,7 +46,8 @@ const ownProfile = author.extend({
 export type OwnProfile = z.output<typeof ownProfile>
 
 const links = z.object({ thumb: z.string(), large: z.string(), original: z.string() })
-const picture = z.object({
+/** A picture of a post. */
+export const postPicture = z.object({
   id: z.string(),
   picture: links,
   /** Description, empty if its author gave none. */
@@ -54,7 +55,7 @@ const picture = z.object({
   width: z.number(),
   height: z.number(),
 })
-export type PostPicture = z.output<typeof picture>
+export type PostPicture = z.output<typeof postPicture>
 
 /** A post in a list. */
 const listedPost = z.object({
@@ -102,7 +103,7 @@ const post = listedPost.omit({ beginning: true }).extend({
   heldFor: z.enum(holdReasons).nullable(),
   hasVoted: z.boolean(),
   isFollowed: z.boolean(),
-  pictures: z.array(picture),
+  pictures: z.array(postPicture),
   /** Moderator who marked it as expert-verified, and when. */
   verified: z.object({ by: z.string().nullable(), at: z.string() }).nullable(),
   bestAnswer: reply.nullable(),
@@ -264,7 +265,7 @@ export const communityContract = {
       alt: optionalText('Description', most.alt.max),
       file: photoFile,
     }),
-    answers: picture,
+    answers: postPicture,
     refuses: [...writing, ...repeated, communityErrors.TOO_MANY_PICTURES, ...Object.values(photoErrors)],
   }),
   deletePostPicture: operation('DELETE /community/pictures/{pictureId}', {

@@ -80,6 +80,6 @@ export const communityErrors = defineErrors({
   ALREADY_DECIDED: {
     kind: 'conflict',
     title: 'Someone was faster',
-    message: 'Another moderator has decided this. The queue shows what is left.',
+    message: 'Another moderator has decided this, or its author has changed it. Read it again.',
   },
 })

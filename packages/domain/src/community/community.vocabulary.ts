@@ -107,6 +107,16 @@ export const decisionLabels: Record<DecisionAction, string> = {
   unsuspend: 'Suspension lifted',
 }
 
+/** Actions in the log of moderators: decisions, answers to appeals, and changes of the listed words. */
+export const logActions = [...decisionActions, 'appeal upheld', 'appeal reversed', 'change words'] as const
+export type LogAction = (typeof logActions)[number]
+export const logLabels: Record<LogAction, string> = {
+  ...decisionLabels,
+  'appeal upheld': 'Decision upheld',
+  'appeal reversed': 'Decision reversed',
+  'change words': 'Listed words changed',
+}
+
 /** Lengths of texts, in characters. */
 export const communityLengths = {
   name: { min: 2, max: 40 },

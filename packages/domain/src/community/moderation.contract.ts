@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commonErrors, type FieldErrors } from '../kernel/errors.ts'
 import {
   nothing,
   oneOf,
@@ -10,18 +11,23 @@ import {
   requiredText,
 } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
+import { postPicture } from './community.contract.ts'
 import { communityErrors } from './community.errors.ts'
 import {
   communityLengths as most,
   decisionActions,
   holdReasons,
+  logActions,
   MOST_LISTED_WORDS,
   postKinds,
+  postStates,
   profileFaces,
   reportReasons,
   suspensionDays,
   topics,
 } from './community.vocabulary.ts'
+import { moderationErrors } from './moderation.errors.ts'
+import { moderationTexts } from './moderation.texts.ts'
 
 // Safety in the community: what users do (block, report, appeal), and what moderators do.
 
@@ -102,6 +108,10 @@ export const communitySafetyContract = {
 }
 
 const moderate = { installation: 'moderate the community' } as const
+const off = [communityErrors.COMMUNITY_OFF]
+
+/** Conflicts of a moderator: words of their own, or an appeal against a decision of their own. */
+const moderationConflicts = ['own-words', 'own-decision'] as const
 
 /** Something that waits for a moderator: a held or reported post or reply, or an appeal. */
 const queueEntry = z.object({
@@ -113,7 +123,10 @@ const queueEntry = z.object({
   kind: z.enum(postKinds).nullable(),
   topic: z.enum(topics).nullable(),
   body: z.string(),
-  pictures: z.number(),
+  /** State of the post or reply; null once it was deleted. */
+  state: z.enum(postStates).nullable(),
+  /** Pictures of the post, also beside one of its replies. */
+  pictures: z.array(postPicture),
   author: z
     .object({
       id: z.string(),
@@ -124,12 +137,18 @@ const queueEntry = z.object({
       suspendedUntil: z.string().nullable(),
       /** Earlier decisions against the person. */
       decisions: z.number(),
+      /** Decisions about the person, the newest first, 5 at most. */
+      earlier: z.array(z.object({ action: z.enum(decisionActions), reason: z.string(), at: z.string() })),
     })
     .nullable(),
   heldFor: z.enum(holdReasons).nullable(),
   isLocked: z.boolean(),
   isExpertVerified: z.boolean(),
-  /** Open reports, without their reporters. */
+  /** Counts up with each change and each decision; a decision names the one that the moderator has read. */
+  revision: z.number(),
+  /** Reason for which another moderator has to decide; null if the caller may. */
+  conflict: z.enum(moderationConflicts).nullable(),
+  /** Open reports, without their reporters, 50 at most. */
   reports: z.array(z.object({ reason: z.enum(reportReasons), note: z.string().nullable() })),
   /** Earlier texts, the newest first, 20 at most. */
   edits: z.array(z.object({ title: z.string().nullable(), body: z.string(), at: z.string() })),
@@ -146,7 +165,7 @@ const logEntry = z.object({
   at: z.string(),
   /** Name of the moderator in the community; null without a profile or account. */
   by: z.string().nullable(),
-  action: z.string(),
+  action: z.enum(logActions),
   title: z.string().nullable(),
   authorName: z.string().nullable(),
   reason: z.string(),
@@ -159,12 +178,14 @@ export const moderationContract = {
     summary: 'List what waits for a moderator, the longest first, 50 at most, and how much there is',
     takes: nothing,
     answers: z.object({ entries: z.array(queueEntry), waiting: z.number() }),
+    refuses: off,
   }),
   getCase: operation('GET /moderation/cases/{id}', {
     may: moderate,
-    summary: 'Read a post or reply as a moderator, with its reports and earlier texts',
+    summary: 'Read a post, a reply or an appeal as a moderator, with its reports and earlier texts',
     takes: z.object({ id: pathId }),
     answers: queueEntry,
+    refuses: off,
   }),
   decide: operation('POST /moderation/decisions', {
     may: moderate,
@@ -173,13 +194,23 @@ export const moderationContract = {
       id: recordId,
       /** Id of the post or reply. */
       about: pathId,
+      /** Revision of the post or reply that the moderator has read. */
+      revision: z.number().int().min(0).max(2_147_483_647),
       action: z.enum(decisionActions),
       reason: note('Give a reason'),
       /** Days of a suspension. */
       days: z.literal([...suspensionDays]).optional(),
     }),
     answers: z.object({ decided: z.literal(true) }),
-    refuses: [communityErrors.ALREADY_DECIDED],
+    refuses: [
+      ...off,
+      commonErrors.ID_TAKEN,
+      communityErrors.ALREADY_DECIDED,
+      communityErrors.PROFILE_NEEDED,
+      moderationErrors.OWN_WORDS,
+    ],
+    rule: ({ action, days }): FieldErrors =>
+      action === 'suspend' && days === undefined ? { days: moderationTexts.daysMissing } : {},
   }),
   answerAppeal: operation('POST /moderation/decisions/{decisionId}/answer', {
     may: moderate,
@@ -190,19 +221,26 @@ export const moderationContract = {
       answer: note('Answer the author'),
     }),
     answers: z.object({ decided: z.literal(true) }),
-    refuses: [communityErrors.ALREADY_DECIDED],
+    refuses: [
+      ...off,
+      communityErrors.ALREADY_DECIDED,
+      moderationErrors.OWN_WORDS,
+      moderationErrors.ANOTHER_MODERATOR,
+    ],
   }),
   listLog: operation('GET /moderation/log', {
     may: moderate,
     summary: 'List the decisions of all moderators, newest first',
     takes: paging,
     answers: pageOf(logEntry),
+    refuses: off,
   }),
   listWords: operation('GET /moderation/words', {
     may: moderate,
     summary: 'List the words whose posts wait for review',
     takes: nothing,
     answers: z.object({ words: z.array(z.string()) }),
+    refuses: off,
   }),
   saveWords: operation('PUT /moderation/words', {
     may: moderate,
@@ -213,11 +251,13 @@ export const moderationContract = {
           z
             .string()
             .trim()
-            .min(2, 'A word has at least 2 characters')
-            .max(60, 'A word has at most 60 characters'),
+            .max(60, moderationTexts.wordTooLong)
+            // The list holds letters and digits only, as texts are compared with it.
+            .regex(/[\p{L}\p{N}].*[\p{L}\p{N}]/u, moderationTexts.wordTooShort),
         )
         .max(MOST_LISTED_WORDS, `At most ${MOST_LISTED_WORDS} words`),
     }),
     answers: z.object({ words: z.array(z.string()) }),
+    refuses: off,
   }),
 }

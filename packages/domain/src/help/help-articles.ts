@@ -79,6 +79,7 @@ export const helpCategories = [
       'delete-your-account',
       'protect-your-account',
       'appearance-and-units',
+      'moderate-the-community',
     ],
   },
 ] as const

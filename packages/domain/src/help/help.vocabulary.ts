@@ -18,6 +18,7 @@ export const pageHelp = {
   '/community/decisions': 'stay-safe-in-the-community',
   '/family': 'invite-your-family',
   '/profile': 'appearance-and-units',
+  '/moderation': 'moderate-the-community',
   '/getting-started': 'tours-and-tips',
   '/onboarding': 'set-up-your-household',
   '/checkout': 'change-or-cancel-a-plan',

@@ -1,7 +1,7 @@
 import { calendarFeedsContract } from '../calendar-feeds/calendar-feeds.contract.ts'
 import { clientReportsContract } from '../client-reports/client-reports.contract.ts'
 import { communityContract } from '../community/community.contract.ts'
-import { communitySafetyContract } from '../community/moderation.contract.ts'
+import { communitySafetyContract, moderationContract } from '../community/moderation.contract.ts'
 import { dashboardContract } from '../dashboard/dashboard.contract.ts'
 import { completeDueContract, dueContract } from '../due/due.contract.ts'
 import { emergencyContract } from '../emergency/emergency.contract.ts'
@@ -98,5 +98,6 @@ export const contract = {
   installation: installationContract,
   community: communityContract,
   communitySafety: communitySafetyContract,
+  moderation: moderationContract,
 }
 export type Contract = typeof contract

@@ -1,3 +1,4 @@
+import Flag from 'lucide-react/icons/flag'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
@@ -7,9 +8,10 @@ import Sun from 'lucide-react/icons/sun'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
+import { MODERATION_PATH, moderationPageTexts } from '@app/domain/community/moderation.texts'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/access/roles'
 import type { Theme } from '@app/domain/preferences/preferences.vocabulary'
-import { useMe } from '../../api/use-me.ts'
+import { useMe, useModerates } from '../../api/use-me.ts'
 import { useSavePreference } from '../../session/use-save-preference.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
@@ -54,6 +56,11 @@ export default function AccountMenu({ trigger }: AccountMenuProps) {
       <MenuLink to="/family" icon={<Users aria-hidden size={18} />}>
         Family Management
       </MenuLink>
+      {useModerates() && (
+        <MenuLink to={MODERATION_PATH} icon={<Flag aria-hidden size={18} />}>
+          {moderationPageTexts.title}
+        </MenuLink>
+      )}
       <MenuSeparator />
       <MenuLabel>Theme</MenuLabel>
       <ThemeChoice />

@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Flag from 'lucide-react/icons/flag'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
 import Lock from 'lucide-react/icons/lock'
@@ -12,13 +13,14 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { MODERATION_PATH, moderationPageTexts } from '@app/domain/community/moderation.texts'
 import { HELP_CENTER } from '@app/domain/help/help-path'
 import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { planLabels } from '@app/domain/kernel/access/plan-names'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/access/roles'
 import { tutorialTexts } from '@app/domain/tutorials/tutorials.texts'
 import { householdPath } from '../../api/client/acting-household.ts'
-import { useMay, useMe } from '../../api/use-me.ts'
+import { useMay, useMe, useModerates } from '../../api/use-me.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -50,6 +52,7 @@ export default function ProfilePage() {
       <Person />
       <Households />
       <Settings />
+      <Installation />
       <Help />
       <Button
         variant="soft"
@@ -167,6 +170,22 @@ function Settings() {
           </PlainLink>
         </li>
       ))}
+    </Group>
+  )
+}
+
+/** Links for people who run the installation. */
+function Installation() {
+  if (!useModerates()) return null
+  return (
+    <Group title="Community">
+      <li>
+        <PlainLink to={MODERATION_PATH} className={rowStyle}>
+          <Row icon={<Flag aria-hidden size={20} />}>
+            <Words title={moderationPageTexts.title} />
+          </Row>
+        </PlainLink>
+      </li>
     </Group>
   )
 }

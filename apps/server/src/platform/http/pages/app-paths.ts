@@ -16,6 +16,7 @@ const appPaths = [
   /^\/community(?:\/decisions|\/posts\/[^/]+)?$/,
   /^\/family$/,
   /^\/profile$/,
+  /^\/moderation$/,
   /^\/getting-started$/,
   /^\/accept-invitation$/,
   /^\/checkout$/,
