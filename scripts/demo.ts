@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readSettings } from '@app/server/platform/base/env'
 import { startServices } from '@app/server/platform/services/start-services'
+import { fillDemoCommunity } from '@app/testing/scenarios/demo/demo-community'
 import { demoPassword, demoPeople, fillDemoHousehold } from '@app/testing/scenarios/demo/demo-household'
 import { projectRoot } from './lib/project-root.ts'
 import { startServer } from './lib/start-server.mjs'
@@ -16,7 +17,10 @@ const services = await startServices(readSettings({ ...process.env, LOG_LEVEL: '
   appUrl: 'http://127.0.0.1:3000',
   printLine: say,
 })
-if (await fillDemoHousehold(services)) say('Ana, Sam, Ruth, Mia, Biscuit, Miso and Clover have moved in.')
+if (await fillDemoHousehold(services)) {
+  await fillDemoCommunity(services)
+  say('Ana, Sam, Ruth, Mia, Biscuit, Miso and Clover have moved in.')
+}
 await services.stop()
 
 await startServer()

@@ -697,8 +697,8 @@ grant select on community_profiles, community_posts, community_replies, communit
 create policy unread_of_community on notifications for select to household_definer using (kind = 'community');
 grant select (kind, link, read_at) on notifications to household_definer;
 
--- Returns the followers of a reply's post whom to notify, a page of 500 after a follower: not its author, nobody in a block
--- relation with its author, and nobody with an unread notification of the post. The lock makes jobs for the same post
+-- Returns the followers of a reply's post whom to notify, a page of 500 after a follower: without its author, people in a
+-- block relation with the author, and those who have an unread notification of the post. The lock makes jobs for the same post
 -- wait for each other, so that none misses what another has written. `notification_id` is the same at every attempt.
 create function app.reply_recipients(wanted uuid, after uuid) returns table (
   notification_id uuid, follower_id uuid, user_id uuid, is_mentioned boolean, post_id uuid, title text, author text)
