@@ -109,6 +109,8 @@ create table community_pictures (
   created_at timestamptz not null default now(),
   unique (post_id, position)
 );
+-- The file route looks for a picture by its file.
+create index community_pictures_of_blob on community_pictures (blob_id);
 
 -- One vote of a person for a post or reply.
 create table community_votes (
@@ -241,9 +243,10 @@ grant select, insert (id, author_id, kind, topic, title, body), update (topic, t
 create policy kept on community_posts to household_definer using (id is not null) with check (id is not null);
 grant select, update, delete on community_posts to household_definer;
 
--- A published reply is as visible as its post, whose policies apply to the subselect.
+-- A published reply is as visible as its post, whose policies apply to the subselect. `offset 0` keeps the planner from
+-- reading all posts into a hash.
 create policy read on community_replies for select to household_actor
-  using ((state = 'published' and exists (select from community_posts as post where post.id = post_id))
+  using ((state = 'published' and exists (select from community_posts as post where post.id = post_id offset 0))
          or author_id = (select app.community_self()));
 create policy written on community_replies for insert to household_actor
   with check (author_id = (select app.community_self()));
@@ -258,7 +261,7 @@ grant select, update, delete on community_replies to household_definer;
 
 -- A picture is as visible as its post, whose policies apply to the subselect.
 create policy read on community_pictures for select to household_actor
-  using (post_id in (select id from community_posts));
+  using (exists (select from community_posts as post where post.id = post_id offset 0));
 create policy written on community_pictures for insert to household_actor
   with check (post_id in (select id from community_posts where author_id = (select app.community_self())));
 create policy deleted on community_pictures for delete to household_actor
@@ -550,7 +553,8 @@ create trigger count_vote after insert or delete on community_votes for each row
 
 -- Finds published posts by their words, the newest first: those after a position, of one topic and kind if they are named,
 -- of any author, of the acting user ('mine'), or followed by them ('followed'), and never of people whom the user blocked.
--- The statement is planned with its values: a rare word is looked up, one of many posts is met from the newest post on.
+-- Words that many posts have fill the page from the newest 500 posts; if they don't, the posts with them are few enough to
+-- sort. The planner can't tell the two apart.
 create function app.search_community(
   query text, wanted_topic text, wanted_kind text, whose text, after_at timestamptz, after_id uuid, most integer)
 returns table (post_id uuid, published_at timestamptz)
@@ -558,23 +562,44 @@ language plpgsql stable security definer rows 20 set search_path = pg_catalog, p
 $$
 declare
   self uuid := app.community_self();
+  blocked uuid[] := array(select blocked_id from public.community_blocks where blocker_id = self);
+  -- Beginning of the statement: the candidates.
+  candidates text;
+  near constant text := 'select * from public.community_search as found
+    where ($2::text is null or found.topic = $2) and (found.published_at, found.post_id) < ($4, $5)
+    order by found.published_at desc, found.post_id desc limit 500';
+  page constant text := '
+    select array_agg(hit.post_id order by hit.published_at desc, hit.post_id desc) from (
+      select found.post_id, found.published_at
+        from found cross join lateral (
+          select author_id, kind from public.community_posts where id = found.post_id offset 0) as post
+       where found.words @@ websearch_to_tsquery(''english'', $1)
+         and ($2::text is null or found.topic = $2) and ($3::text is null or post.kind = $3)
+         and (found.published_at, found.post_id) < ($4, $5)
+         and (post.author_id is null or post.author_id <> all ($6))
+       order by found.published_at desc, found.post_id desc limit $7) as hit';
+  hits uuid[];
 begin
-  return query execute
-    'select found.post_id, found.published_at
-       from public.community_search as found
-       join public.community_posts as post on post.id = found.post_id
-      where found.words @@ websearch_to_tsquery(''english'', $1)
-        and ($2::text is null or found.topic = $2)
-        and ($3::text is null or post.kind = $3)
-        and (found.published_at, found.post_id) < (coalesce($4, ''infinity''), coalesce($5, ''ffffffff-ffff-ffff-ffff-ffffffffffff''))
-        and ($6 <> ''mine'' or post.author_id = $7)
-        and ($6 <> ''followed'' or exists (
-              select from public.community_follows where follower_id = $7 and community_follows.post_id = found.post_id))
-        and (post.author_id is null or post.author_id <> all ($8))
-      order by found.published_at desc, found.post_id desc
-      limit $9'
-  using query, wanted_topic, wanted_kind, after_at, after_id, whose, self,
-        array(select blocked_id from public.community_blocks where blocker_id = self), least(most, 101);
+  after_at := coalesce(after_at, 'infinity');
+  after_id := coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  most := least(most, 101);
+  candidates := case whose
+    when 'mine' then 'select found.* from public.community_posts as own
+                        join public.community_search as found on found.post_id = own.id where own.author_id = $8'
+    when 'followed' then 'select found.* from public.community_follows as follow
+                            join public.community_search as found on found.post_id = follow.post_id
+                           where follow.follower_id = $8'
+    when 'all' then near end;
+  execute 'with found as materialized (' || candidates || ')' || page into hits
+    using query, wanted_topic, wanted_kind, after_at, after_id, blocked, most, self;
+  if whose = 'all' and coalesce(cardinality(hits), 0) < most then
+    candidates := 'select * from public.community_search where words @@ websearch_to_tsquery(''english'', $1)';
+    execute 'with found as materialized (' || candidates || ')' || page into hits
+      using query, wanted_topic, wanted_kind, after_at, after_id, blocked, most, self;
+  end if;
+  return query select found.post_id, found.published_at
+    from public.community_search as found where found.post_id = any (hits)
+   order by found.published_at desc, found.post_id desc;
 end
 $$;
 alter function app.search_community(text, text, text, text, timestamptz, uuid, integer) owner to household_definer;
@@ -644,8 +669,8 @@ grant select on community_profiles, community_posts, community_replies, communit
 create policy unread_of_community on notifications for select to household_definer using (kind = 'community');
 grant select (kind, link, read_at) on notifications to household_definer;
 
--- Returns the followers of a reply's post whom to notify, a page of 500 after a follower: not its author, nobody in a block
--- relation with its author, and nobody with an unread notification of the post. The lock makes jobs for the same post
+-- Returns the followers of a reply's post whom to notify, a page of 500 after a follower: without its author, people in a
+-- block relation with the author, and those who have an unread notification of the post. The lock makes jobs for the same post
 -- wait for each other, so that none misses what another has written. `notification_id` is the same at every attempt.
 create function app.reply_recipients(wanted uuid, after uuid) returns table (
   notification_id uuid, follower_id uuid, user_id uuid, is_mentioned boolean, post_id uuid, title text, author text)

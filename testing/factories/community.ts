@@ -4,6 +4,7 @@ import { newId } from '@app/server/platform/base/ids'
 import type { TestApp } from '../app.ts'
 import { pastSecurity } from '../past-security.ts'
 import type { TestPerson } from './people.ts'
+import { pictureForm } from './records.ts'
 
 /** A member of the community. */
 export interface TestMember extends TestPerson {
@@ -34,7 +35,11 @@ export async function joinCommunity(
   name: string,
   { face = 'dog', isApproved = true, isNew = false }: Joining = {},
 ): Promise<TestMember> {
-  const { body } = await person.client.call<{ id: string }>('PUT', '/community/profile', { name, face })
+  const { status, body } = await person.client.call<{ id: string }>('PUT', '/community/profile', {
+    name,
+    face,
+  })
+  if (status !== 200) throw new Error(`The profile was refused: ${JSON.stringify(body)}`)
   await setProfile(person.app, body.id, {
     ...(isApproved && { approved_at: new Date() }),
     ...(!isNew && { created_at: new Date(Date.now() - 30 * 86_400_000) }),
@@ -119,4 +124,32 @@ export async function addCommunityReply(
   const { status, body } = await client.call<CommunityReply>('POST', path, replyBody(fields))
   if (status !== 200) throw new Error(`The reply was refused: ${JSON.stringify(body)}`)
   return body
+}
+
+/** Form of a small real picture, with a new id. */
+export async function picturesForm(fields: Record<string, string> = {}, file?: File): Promise<FormData> {
+  const form = await pictureForm()
+  for (const [name, value] of Object.entries({ id: newId(), alt: 'A paw', ...fields })) form.set(name, value)
+  if (file) form.set('file', file)
+  return form
+}
+
+/** Adds a moderator's decision about a member, and returns its id. */
+export async function addDecision(
+  { database }: TestApp,
+  { profileId }: TestMember,
+  { action = 'hide', postId = null }: { action?: string; postId?: string | null } = {},
+): Promise<string> {
+  const id = newId()
+  await pastSecurity(
+    database.pool,
+    (query) =>
+      query(
+        `insert into community_decisions (id, author_id, post_id, title, action, reason)
+         values ($1, $2, $3, 'A title', $4, 'It was unkind')`,
+        [id, profileId, postId, action],
+      ),
+    ['community_decisions'],
+  )
+  return id
 }

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { asText, badValue, brokenBody, contentType } from '@app/testing/bad-values'
-import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { communityRequests } from '@app/testing/community-requests'
+import { joinCommunity, setProfile, switchCommunity, type TestMember } from '@app/testing/factories/community'
+import { makePerson } from '@app/testing/factories/people'
 import { bodies } from '@app/testing/factories/records'
 import { installationRequests } from '@app/testing/installation-requests'
 import { householdRequests, type PreparedRequest } from '@app/testing/operation-requests'
@@ -17,11 +19,12 @@ const AT_ONCE = 8
 const SEED = 20_260_105
 
 let app: TestApp
-let owner: TestPerson
+let owner: TestMember
 let headers: Record<string, string>
 beforeAll(async () => {
   app = await startTestApp()
-  owner = await makePerson(app, { systemRole: 'super_admin' })
+  await switchCommunity(app)
+  owner = await joinCommunity(await makePerson(app, { systemRole: 'super_admin' }), 'Owner')
   const { body } = await owner.client.call<{ token: string }>('POST', '/request-token', {})
   headers = {
     cookie: [...owner.client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -47,8 +50,13 @@ const mutated = (valid: Record<string, unknown>) =>
       JSON.stringify({ ...Object.fromEntries(kept.map((key) => [key, valid[key]])), ...replaced }),
     )
 
-const prepare = async (name: string): Promise<PreparedRequest> =>
-  (await (householdRequests[name]?.(owner, owner) ?? installationRequests[name]?.(app))) ?? { ids: {} }
+async function prepare(name: string): Promise<PreparedRequest> {
+  await setProfile(app, owner.profileId, { recent_posts: [], recent_replies: [] })
+  const prepared = await (householdRequests[name]?.(owner, owner) ??
+    installationRequests[name]?.(app) ??
+    communityRequests[name]?.(app, owner))
+  return prepared ?? { ids: {} }
+}
 
 /** Valid bodies of the operations that are open, or of any signed-in user. */
 const openBodies: Record<string, object> = {

@@ -46,7 +46,11 @@ const statementsOf = (order: PostOrder) => ({
     columns,
     `with followed as materialized (select post_id from community_follows where follower_id = $1)
      ${page(
-       `${published(order, 'followed join community_posts as post on post.id = followed.post_id')}
+       `${published(
+         order,
+         `followed cross join lateral (
+         select * from community_posts where id = followed.post_id offset 0) as post`,
+       )}
           and ($7::text is null or post.topic = $7)`,
        orders[order].column,
      )}`,

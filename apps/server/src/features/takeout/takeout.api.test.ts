@@ -81,6 +81,7 @@ describe('a takeout', () => {
     // The archive looks for files under this name; it reads a user's own picture separately.
     expect(taken.filter(({ column }) => column !== 'blob_id')).toEqual([])
     expect(taken.map(({ table }) => table).toSorted()).toEqual([
+      'community_pictures',
       'documents',
       'doses',
       'pets',
