@@ -32,6 +32,7 @@ async function join(open: Product, name: string): Promise<Owner> {
 }
 
 // spec engagement §6: a post is reviewed, reported, hidden, appealed against and shown again
+//   in apps/web/src/features/community/moderation/moderation-page.tsx, db/schema/67-community-moderators.sql
 test('a question is approved, reported, hidden, and shown again after an appeal', async ({
   context,
   page,
@@ -50,7 +51,8 @@ test('a question is approved, reported, hidden, and shown again after an appeal'
   await admin(open, 'grant', root.email, 'super_admin')
   await mia.enter(context)
   const moderation = new ModerationPage(page)
-  const roots = new ModerationPage(await openBrowser(root))
+  const rootsPage = await openBrowser(root)
+  const roots = new ModerationPage(rootsPage)
   const anas = await openBrowser(ana)
   const bell = new NotificationsPanel(anas)
   const postId = newId()
@@ -59,9 +61,9 @@ test('a question is approved, reported, hidden, and shown again after an appeal'
   await test.step('Given a moderator, chosen by a super_admin, and a new person’s question', async () => {
     await roots.open()
     await roots.grant(mia.email, root.password)
-    await expect(roots.page.getByRole('listitem').filter({ hasText: mia.email })).toBeVisible()
-    await roots.page.getByRole('button', { name: 'Add a moderator' }).click()
-    await fitsEveryScreen(roots.page, 'moderators-view:adding')
+    await expect(rootsPage.getByRole('listitem').filter({ hasText: mia.email })).toBeVisible()
+    await rootsPage.getByRole('button', { name: 'Add a moderator' }).click()
+    await fitsEveryScreen(rootsPage, 'moderators-view:adding')
     await roots.window('Add a moderator').press('Cancel')
     await anas.goto('/')
     await new HomePage(anas).isShown('Ana')
@@ -76,7 +78,7 @@ test('a question is approved, reported, hidden, and shown again after an appeal'
     await checkPage(page)
     await fitsEveryScreen(page, 'moderation-page:case')
     await page.keyboard.press('?')
-    await fitsEveryScreen(page, 'shortcut-help:open')
+    await fitsEveryScreen(page, 'shortcuts:open')
     await page.keyboard.press('Escape')
     await page.keyboard.press('s')
     await fitsEveryScreen(page, 'decision-dialog:suspend')
@@ -121,7 +123,7 @@ test('a question is approved, reported, hidden, and shown again after an appeal'
     await expect(page.getByText(/Another moderator answers the appeal/)).toBeVisible()
     await roots.open()
     await roots.choose(TITLE)
-    await expect(roots.page.getByText('I only asked how to do it gently.', { exact: false })).toBeVisible()
+    await expect(rootsPage.getByText('I only asked how to do it gently.', { exact: false })).toBeVisible()
     await roots.decideByKey('r', 'Reverse the decision', 'You are right.', 'Answer')
     await bell.open()
     await expect(bell.row('Your appeal succeeded')).toContainText('You are right.')

@@ -11,8 +11,8 @@ import {
   requiredText,
 } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
-import { postPicture } from './community.contract.ts'
 import { communityErrors } from './community.errors.ts'
+import { picture } from './community.fields.ts'
 import {
   communityLengths as most,
   decisionActions,
@@ -126,7 +126,7 @@ const queueEntry = z.object({
   /** State of the post or reply; null once it was deleted. */
   state: z.enum(postStates).nullable(),
   /** Pictures of the post, also beside one of its replies. */
-  pictures: z.array(postPicture),
+  pictures: z.array(picture),
   author: z
     .object({
       id: z.string(),

@@ -1,3 +1,4 @@
+import { plural } from '../kernel/message-format.ts'
 import type { DecisionAction } from './community.vocabulary.ts'
 
 /** Field messages of moderators. */
@@ -43,7 +44,7 @@ export const actionLabels: Readonly<Record<DecisionAction, string>> = {
 
 /** Question before a suspension. */
 export const suspensionQuestion = (name: string, days: number) => ({
-  title: `Suspend ${name} for ${days === 1 ? 'one day' : `${days} days`}?`,
+  title: `Suspend ${name} for ${plural(days, { one: '# day', other: '# days' })}?`,
   description:
     'They can read everything, but write nothing until then. They get your reason, and can appeal.',
 })

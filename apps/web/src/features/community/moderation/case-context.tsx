@@ -1,5 +1,6 @@
 import { decisionLabels, reportReasonLabels } from '@app/domain/community/community.vocabulary'
 import type { QueueEntry } from '@app/domain/community/moderation.contract'
+import { plural } from '@app/domain/kernel/message-format'
 import { formatDay } from '../../../format/format-dates.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { AsWritten } from '../../../ui/layout/as-written.tsx'
@@ -60,7 +61,7 @@ function Author({ author }: Pick<QueueEntry, 'author'>) {
   const facts = [
     `Here since ${formatDay(dayOf(joinedAt))}`,
     !isApproved && 'nothing approved yet',
-    decisions === 1 ? '1 decision against them' : decisions > 1 && `${decisions} decisions against them`,
+    decisions > 0 && plural(decisions, { one: '# decision against them', other: '# decisions against them' }),
     suspendedUntil && `suspended until ${formatDay(dayOf(suspendedUntil))}`,
   ]
   return (

@@ -64,7 +64,7 @@ describe('for moderators', () => {
   })
 
   // spec engagement §6: a queue with keyboard shortcuts
-  //   in apps/web/src/features/community/moderation/use-shortcuts.ts
+  //   in apps/web/src/features/community/moderation/shortcuts.tsx
   it('walks through the queue and decides by keys, with a reason', async () => {
     const first = await holdPost({ title: 'First question' })
     const second = await holdPost({ title: 'Second question' })

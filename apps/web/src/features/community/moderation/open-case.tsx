@@ -12,11 +12,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
 import { CaseContext } from './case-context.tsx'
 import { CaseText } from './case-text.tsx'
-import { DecisionDialog } from './decision-dialog.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { AnswerDialog, DecisionDialog } from './decision-dialog.tsx'
+import { useShortcuts } from './shortcuts.tsx'
 
 interface OpenCaseProps {
   /** The case in the queue; undefined for one that does not wait, which is read by its id. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { QueueEntry } from '@app/domain/community/moderation.contract'
 import { moderationPageTexts } from '@app/domain/community/moderation.texts'
+import { plural } from '@app/domain/kernel/message-format'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { orpc } from '../../../api/queries.ts'
 import { LateDrawing } from '../../../ui/art/late-drawing.tsx'
@@ -14,8 +15,7 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { OpenCase } from './open-case.tsx'
 import { QueueList } from './queue-list.tsx'
-import { ShortcutHelp } from './shortcut-help.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { ShortcutHelp, useShortcuts } from './shortcuts.tsx'
 
 /** Interval at which an open queue is read again, in ms. */
 const READ_AGAIN_MILLISECONDS = 60_000
@@ -83,7 +83,7 @@ function Queue({ entries, waiting }: { entries: readonly QueueEntry[]; waiting: 
 /** Number of waiting cases, and how many of them are listed. */
 function countInWords(waiting: number, listed: number): string {
   if (waiting === 0) return 'Nothing waits'
-  const all = waiting === 1 ? '1 case waits' : `${waiting} cases wait`
+  const all = plural(waiting, { one: '# case waits', other: '# cases wait' })
   return waiting > listed ? `${all}. The ${listed} that wait longest are listed.` : all
 }
 
@@ -102,7 +102,7 @@ function useOpenCase(entries: readonly QueueEntry[]) {
   const choose = (id: string | null) =>
     setParams(id === null ? {} : { case: id }, { replace: true, preventScrollReset: true })
   const step = (by: number) => {
-    const next = entries[chosenId === null && by > 0 && entries.length === 1 ? 0 : Math.max(place, 0) + by]
+    const next = entries[place < 0 ? 0 : place + by]
     if (next) choose(next.id)
   }
   return { chosenId, open: entries[place], place, choose, step }
