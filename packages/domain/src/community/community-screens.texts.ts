@@ -253,6 +253,8 @@ export const writeTexts = {
     title: 'Sent to the moderators',
     description: 'Your post appears once one of them has read it.',
   },
+  sharedRecord:
+    'This picture is all that others see of your records. Check that it shows only what you want.',
   pictures: {
     label: 'Pictures',
     choose: 'Add pictures',

@@ -81,6 +81,10 @@ export const analyticsTexts = {
   noCommonWeights: 'The line appears once both pets were weighed twice in the same time.',
   disclaimer: 'These numbers show changes. They don’t replace a diagnosis. Ask your vet.',
   saveFailed: 'Couldn’t save the chart',
+  shareInCommunity: 'Share in the community',
+  shareFailed: 'Couldn’t draw the chart',
+  /** Name of a shared chart for those who can’t see it. */
+  sharedAs: (title: string, caption: string) => `${title}: ${caption}`,
   tableOnPro: 'CSV and XLSX: Available with Pro plan',
 } as const
 

@@ -7,7 +7,10 @@ import { list } from '@app/domain/kernel/message-format'
 import { tableFormatLabels, tableFormats } from '@app/domain/kernel/table-files'
 import { rollingStart } from '@app/domain/kernel/time/dates'
 import { client } from '../../api/client/client.ts'
+import { toProblem } from '../../api/client/problem-error.ts'
 import { useHasFeature, useMay } from '../../api/use-me.ts'
+import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
+import { useProblemToast } from '../../api/use-problem-toast.ts'
 import { useToday } from '../../format/use-now.ts'
 import { loadPart } from '../../loading/load-part.ts'
 import { asDataUrl } from '../../print/as-data-url.ts'
@@ -15,6 +18,7 @@ import { useSave } from '../../print/use-save.ts'
 import { petsQuery } from '../../records/pets.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { useOpenPlans } from '../../windows/plans-context.ts'
+import { useShareRecord } from '../community/index.ts'
 import type { ChartFilters } from './chart-card.tsx'
 
 interface ChartMenuProps {
@@ -31,6 +35,7 @@ export default function ChartMenu({ trigger, chart, filters, table, findCard }: 
   const { save } = useSave(analyticsTexts.saveFailed)
   const title = chartTitles[chart]
   const caption = useCaption(filters)
+  const share = useShare(chart, caption, findCard)
   const picture = () => save({ read: () => drawCard(findCard(), caption), fileName: `${title}.png` })
   return (
     <Menu defaultOpen trigger={trigger}>
@@ -38,6 +43,7 @@ export default function ChartMenu({ trigger, chart, filters, table, findCard }: 
         <MenuItem onSelect={table.toggle}>{table.isShown ? 'Show as chart' : 'Show as table'}</MenuItem>
       )}
       <MenuItem onSelect={picture}>{analyticsTexts.savePicture}</MenuItem>
+      {share && <MenuItem onSelect={share}>{analyticsTexts.shareInCommunity}</MenuItem>}
       <TableItems
         onSelect={(format) =>
           save({
@@ -48,6 +54,28 @@ export default function ChartMenu({ trigger, chart, filters, table, findCard }: 
       />
     </Menu>
   )
+}
+
+/** Hands a picture of the chart to the form of a post; undefined without a community. */
+function useShare(
+  chart: Chart,
+  caption: string,
+  findCard: ChartMenuProps['findCard'],
+): (() => void) | undefined {
+  const shareRecord = useShareRecord()
+  const { run } = useOneAtATime()
+  const showProblem = useProblemToast()
+  if (!shareRecord) return undefined
+  const title = chartTitles[chart]
+  return () =>
+    void run(async () => {
+      try {
+        const file = new File([await drawCard(findCard(), caption)], `${title}.png`, { type: 'image/png' })
+        shareRecord({ file, alt: analyticsTexts.sharedAs(title, caption) })
+      } catch (error) {
+        showProblem({ title: analyticsTexts.shareFailed, message: toProblem(error).message })
+      }
+    })
 }
 
 /** The owner saves the table as a file; a smaller plan says which plan has it. */

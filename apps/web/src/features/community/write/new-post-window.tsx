@@ -19,9 +19,11 @@ import { useFormat } from '../../../format/use-format.ts'
 import { fieldSetOf } from '../../../forms/field-set.ts'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { FileImage } from '../../../ui/layout/file-image.tsx'
 import { useToast } from '../../../ui/overlays/toast-context.ts'
 import { postQuery, useRefreshCommunity } from '../community-queries.ts'
 import { type DraftName, dropDraft, keepDraft, readDraft } from '../drafts.ts'
+import { type SharedRecord, sharedRecord } from '../share-record.ts'
 import { PictureFields } from './picture-fields.tsx'
 import { isPostComplete, PostFields, PostsAs, Suspended } from './post-fields.tsx'
 import { PostWindow } from './post-window.tsx'
@@ -54,7 +56,9 @@ function NewPost({ kind, profile, onClose, onStartOver }: NewPostWindowProps & {
   const name: DraftName = `new:${kind}`
   const [draft] = useState(() => readDraft(name))
   const [id] = useState(() => draft?.id ?? newId())
-  const pictures = usePostPictures()
+  const [shared] = useState(sharedRecord.get)
+  useEffect(() => sharedRecord.set(undefined), [])
+  const pictures = usePostPictures(0, shared)
   const { saved, finish, sendRest } = useFinish(pictures, onClose)
   const { dayOf } = useFormat()
   const write = useOperationForm(communityContract.addPost, {
@@ -117,10 +121,21 @@ function NewPost({ kind, profile, onClose, onStartOver }: NewPostWindowProps & {
           </Button>
         </p>
       )}
+      {shared && pictures.all.some(({ file }) => file === shared.file) && <RecordPreview record={shared} />}
       <PostFields fields={fields} kind={kind} />
       <PictureFields pictures={pictures} disabled={write.sending} onRetry={() => undefined} />
       <PostsAs profile={profile} />
     </PostWindow>
+  )
+}
+
+/** The picture of a record as others will see it. */
+function RecordPreview({ record: { file, alt } }: { record: SharedRecord }) {
+  return (
+    <figure className="grid gap-2">
+      <FileImage file={file} alt={alt} className="w-full rounded-card border border-line" />
+      <figcaption className="text-s text-ink-soft">{texts.sharedRecord}</figcaption>
+    </figure>
   )
 }
 

@@ -8,10 +8,12 @@ import { PHOTO_MAX_BYTES } from '@app/domain/files/photos.vocabulary'
 import { uploadMessage } from '@app/domain/files/uploads.rules'
 import { fillMessage } from '@app/domain/kernel/errors'
 import { remedyFor } from '@app/domain/registry/uploads.rules'
+import { newId } from '../../../api/client/new-id.ts'
 import { toProblem } from '../../../api/client/problem-error.ts'
 import { uploadForm } from '../../../api/upload.ts'
 import { useOneAtATime } from '../../../api/use-one-at-a-time.ts'
 import { type Sending, type Upload, useUploads } from '../../../records/add/uploads.ts'
+import type { SharedRecord } from '../share-record.ts'
 
 const { pictures: texts } = writeTexts
 const tooLarge = {
@@ -51,15 +53,19 @@ function uploadPicture(postId: string, { id, file }: Upload, alt: string, sendin
 /**
  * The pictures that the form of a post sends.
  * @param presentCount number of pictures that the post has already
+ * @param shared picture of a record that the form begins with
  */
-export function usePostPictures(presentCount = 0): PictureUploads {
+export function usePostPictures(presentCount = 0, shared?: SharedRecord): PictureUploads {
   const [error, setError] = useState<string>()
-  const [alts, setAlts] = useState<Readonly<Record<string, string>>>({})
+  const [begun] = useState(() => (shared ? [{ id: newId(), ...shared }] : []))
+  const [alts, setAlts] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(begun.map(({ id, alt }) => [id, alt])),
+  )
   const { busy, run } = useOneAtATime()
   const uploads = useUploads((failure) => {
     const problem = toProblem(failure)
     return { reason: uploadMessage(problem, texts.failed), remedy: remedyFor(problem) }
-  })
+  }, begun)
   const altOf = (id: string) => alts[id] ?? ''
   const take = (chosen: readonly File[]) => {
     const refusals = chosen.map((file) => checkPhotoFile(file, PHOTO_MAX_BYTES, tooLarge))

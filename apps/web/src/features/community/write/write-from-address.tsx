@@ -6,6 +6,7 @@ import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { communityQuery } from '../community-queries.ts'
 import ProfileWindow from '../profile/profile-window.tsx'
+import { sharedRecord } from '../share-record.ts'
 import { NewPostWindow } from './new-post-window.tsx'
 
 interface WriteFromAddressProps {
@@ -14,7 +15,11 @@ interface WriteFromAddressProps {
 }
 
 /** The form that an address opens. A user without a profile chooses a name and a face first, then goes on. */
-export default function WriteFromAddress({ action, onClose }: WriteFromAddressProps) {
+export default function WriteFromAddress({ action, onClose: close }: WriteFromAddressProps) {
+  const onClose = () => {
+    sharedRecord.set(undefined)
+    close()
+  }
   const { data, error, refetch } = useQuery(communityQuery)
   const kind = writeActions[action]
   if (!data) {
