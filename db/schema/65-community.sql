@@ -358,7 +358,7 @@ begin
   recent := array(select at from unnest(recent) as at where at > now() - interval '1 hour' order by at);
   if cardinality(recent) >= most then
     raise exception 'too much in an hour' using errcode = 'check_violation', constraint = 'community_rate',
-      detail = ceil(extract(epoch from recent[1] + interval '1 hour' - now()))::text;
+      detail = least(3600, ceil(extract(epoch from recent[1] + interval '1 hour' - now())))::text;
   end if;
   recent := recent || now();
   if act = 'post' then
