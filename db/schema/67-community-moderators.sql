@@ -525,3 +525,17 @@ $$
 $$;
 alter function app.decision_to_notify(uuid) owner to household_definer;
 grant execute on function app.decision_to_notify(uuid) to household_system;
+
+-- Takes the expert mark from a post whose text changes: no expert has read the new one.
+create function app.unverify_changed_post() returns trigger
+language plpgsql security invoker set search_path = pg_catalog, pg_temp as
+$$
+begin
+  new.verified_by := null;
+  new.verified_at := null;
+  return new;
+end
+$$;
+create trigger unverify_changed before update of title, body on community_posts for each row
+  when (old.verified_at is not null and (old.title is distinct from new.title or old.body is distinct from new.body))
+  execute function app.unverify_changed_post();
