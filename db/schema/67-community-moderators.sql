@@ -1,7 +1,8 @@
 -- Work of the moderators of the community: queue, decisions, answers to appeals, log, listed words.
 --
 -- The functions for household_installation answer outcomes as words, which the server turns into errors. All of them lock
--- profiles in the order of their ids before posts and replies, as writers do.
+-- profiles in the order of their ids before posts and replies, as new posts and reports do. An edit locks its post first; if
+-- it meets a decision, the database ends one of the two, which is answered as a passing failure.
 
 -- The log of moderators, and the last time at which one of them read the queue.
 create index audit_log_of_moderation on audit_log (at desc, id desc) where permission = 'moderate the community';
@@ -137,8 +138,7 @@ $$
                                'title', listed.title, 'body', listed.body, 'at', listed.edited_at)
                                order by listed.edited_at desc, listed.id desc), '[]')
                        from (select former.* from public.community_edits as former
-                              where (not found.is_reply and former.post_id = subject)
-                                 or (found.is_reply and former.reply_id = subject)
+                              where former.post_id = subject or former.reply_id = subject
                               order by former.edited_at desc, former.id desc limit 20) as listed),
            'decision', null)
     from (
@@ -525,3 +525,17 @@ $$
 $$;
 alter function app.decision_to_notify(uuid) owner to household_definer;
 grant execute on function app.decision_to_notify(uuid) to household_system;
+
+-- Takes the expert mark from a post whose text changes: no expert has read the new one.
+create function app.unverify_changed_post() returns trigger
+language plpgsql security invoker set search_path = pg_catalog, pg_temp as
+$$
+begin
+  new.verified_by := null;
+  new.verified_at := null;
+  return new;
+end
+$$;
+create trigger unverify_changed before update of title, body on community_posts for each row
+  when (old.verified_at is not null and (old.title is distinct from new.title or old.body is distinct from new.body))
+  execute function app.unverify_changed_post();

@@ -11,8 +11,9 @@ let writers = 0
 /** Creates a user with a new profile, whose first post waits for review. */
 export async function makeWriter(app: TestApp): Promise<TestMember> {
   writers += 1
+  const name = `Newcomer ${writers}`
   const person = await makePerson(app, { name: 'Writer' })
-  return joinCommunity(person, `Writer ${writers}`, { isApproved: false, isNew: true })
+  return joinCommunity(person, name, { isApproved: false, isNew: true })
 }
 
 /** Creates a moderator with a new profile. */

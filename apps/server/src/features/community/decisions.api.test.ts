@@ -6,6 +6,7 @@ import {
   addPost,
   addReply,
   decideAs,
+  editPost,
   makeModerator,
   makeWriter,
   publishPost,
@@ -84,6 +85,13 @@ describe('a decision', () => {
     expect(await postOf(postId)).toMatchObject({ verified_by: mod.profileId })
     await decideAs(mod, postId, 'unverify')
     expect(await postOf(postId)).toMatchObject({ verified_by: null, verified_at: null })
+  })
+
+  it('loses its expert mark when its author changes the text', async () => {
+    const { author, postId } = await publish()
+    await decideAs(mod, postId, 'verify')
+    await editPost(author, postId, 'She sits still now.')
+    expect(await postOf(postId)).toMatchObject({ verified_by: null, verified_at: null, state: 'published' })
   })
 
   it('marks no reply, and locks none', async () => {
