@@ -272,7 +272,7 @@ grant select, insert (id, post_id, position, alt, blob_id, width, height, bytes,
   to household_actor;
 create policy kept on community_pictures to household_definer using (id is not null) with check (id is not null);
 grant select, delete on community_pictures to household_definer;
-create trigger release_blob after delete on community_pictures
+create trigger release_blob after delete or update of blob_id on community_pictures
   for each row execute function app.release_blob('blob_id', 'post_id');
 -- The sweep of unused files enters the keeper of the files, which is the post.
 create policy swept on community_pictures for select to household_system
