@@ -111,6 +111,9 @@ describe('a profile', () => {
   })
 })
 
+/** Start of the current day in a zone. */
+const startOf = (zone: string) => instantOf(dateIn(zone, new Date()), '00:00', zone)
+
 describe('the overview', () => {
   // spec engagement §6: statistics of the last 30 days, of today, of replies with more than 5 votes, of verified posts
   it('counts posts and helpful replies, and shows the newest unread reply', async () => {
@@ -142,7 +145,6 @@ describe('the overview', () => {
 
   it('counts the posts of today by the caller’s own calendar', async () => {
     const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
-    const startOf = (zone: string) => instantOf(dateIn(zone, new Date()), '00:00', zone)
     const [earlier = '', later = ''] = zones.toSorted((one, other) => +startOf(one) - +startOf(other))
     const countIn = async (zone: string) => {
       const headers = { 'x-time-zone': zone }
