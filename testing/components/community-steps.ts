@@ -10,8 +10,14 @@ import {
 import { makePerson } from '../factories/people.ts'
 import { signedIn, type State } from './state.ts'
 
-/** Other people of the community, by their names there. */
-const members = new Map<string, TestMember>()
+/** Other people of each installation's community, by their names there. */
+const members = new WeakMap<TestApp, Map<string, TestMember>>()
+
+function membersOf(app: TestApp): Map<string, TestMember> {
+  const known = members.get(app) ?? new Map<string, TestMember>()
+  members.set(app, known)
+  return known
+}
 
 interface Joining {
   name: string
@@ -28,22 +34,24 @@ export const communitySteps = {
   /** Gives the page's user a profile. */
   async communityProfile(_app: TestApp, state: State, { name, face = 'cat', isApproved = true }: Joining) {
     const { body } = await signedIn(state).call<{ id: string }>('PUT', '/community/profile', { name, face })
-    if (isApproved && state.own) await setProfile(state.own, body.id, { approved_at: new Date() })
+    // A new profile may write little.
+    const old = new Date(Date.now() - 30 * 86_400_000)
+    if (isApproved && state.own) await setProfile(state.own, body.id, { approved_at: old, created_at: old })
     return { id: body.id }
   },
   /** Makes another user with a profile. */
   async communityMember(app: TestApp, _state: State, { name, ...how }: Joining) {
     const member = await joinCommunity(await makePerson(app), name, how)
-    members.set(name, member)
+    membersOf(app).set(name, member)
     return { id: member.profileId }
   },
   /** Sends a request of another user. */
   async communityCall(
-    _app: TestApp,
+    app: TestApp,
     _state: State,
     { name, method, path, body }: { name: string; method: string; path: string; body?: unknown },
   ) {
-    const member = members.get(name)
+    const member = membersOf(app).get(name)
     if (!member) throw new Error(`${name} is not in the community.`)
     return (await member.client.call(method, path, body)).body
   },

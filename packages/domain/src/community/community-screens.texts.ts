@@ -97,7 +97,7 @@ export const postListTexts = {
   whose: 'Whose posts',
   owners: { all: 'Everyone’s', mine: 'Mine', followed: 'Followed' },
   write: 'Write Post',
-  searchIsNewest: 'A search shows the newest first.',
+  searchIsNewest: 'Newest first',
   nothingFound: {
     title: 'Nothing fits',
     sentence: 'Try fewer words or another topic, or ask it yourself.',
@@ -125,7 +125,7 @@ export const postTexts = {
   following: 'Following',
   helpful: 'Helpful',
   foundHelpful: (count: number) =>
-    plural(count, { one: '# finds this helpful', other: `${shortCount(count)} find this helpful` }),
+    plural(count, { one: '# person finds this helpful', other: `${shortCount(count)} find this helpful` }),
   verifiedBy: (by: string | null, day: string) =>
     by === null ? ` by a moderator on ${day}` : ` by ${by}, moderator, on ${day}`,
   bestByYou: 'Best answer, chosen by you',

@@ -184,17 +184,17 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
             <Below>
               <WorthKnowing pets={pets ?? []} today={today} renderFace={renderFace} />
             </Below>
+            {hasCommunity && isDesktop && (
+              <Below>
+                <CommunityActivity />
+              </Below>
+            )}
           </Column>
         </Column>
         <Column className="min-[100rem]:col-start-3">
           <Below>
             <SoFar />
           </Below>
-          {hasCommunity && isDesktop && (
-            <Below>
-              <CommunityActivity />
-            </Below>
-          )}
         </Column>
       </div>
     </div>

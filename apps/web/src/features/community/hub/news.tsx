@@ -17,7 +17,7 @@ interface NewsProps {
 const frame =
   'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3.5 gap-y-1 rounded-card bg-action-soft p-4 wrap-anywhere tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:items-center tablet:gap-x-4.5 tablet:p-5'
 const faceSize = 'size-11 rounded-[14px] tablet:size-16 tablet:rounded-[20px]'
-const titleStyle = 'mt-0.5 font-display text-[1.25rem] leading-snug font-medium tracking-[-0.01em]'
+const titleStyle = 'mt-0.5 font-display text-[1.25rem] leading-snug font-medium'
 const buttonPlace = 'max-tablet:col-span-2 max-tablet:mt-3 tablet:min-w-24'
 
 /** The focal point of the overview: a followed post with unread replies. */

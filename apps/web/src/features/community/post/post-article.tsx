@@ -35,7 +35,7 @@ export function PostArticle({ post }: { post: CommunityPost }) {
         id="post-title"
         tabIndex={-1}
         dir="auto"
-        className="mt-3.5 mb-2 font-display text-[1.6rem] leading-tight font-medium tracking-[-0.02em] text-balance wrap-anywhere tablet:text-[2rem]"
+        className="mt-3.5 mb-2 font-display text-[1.6rem] leading-tight font-medium tracking-[-0.01em] text-balance wrap-anywhere tablet:text-[2rem]"
       >
         {post.title}
       </h1>

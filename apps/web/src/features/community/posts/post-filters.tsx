@@ -9,13 +9,14 @@ import {
   topicLabels,
   topics,
 } from '@app/domain/community/community.vocabulary'
+import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
 import { FilterChips } from '../../../ui/controls/filter-chips.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import type { usePostFilters } from './use-post-filters.ts'
 
 type Filtering = ReturnType<typeof usePostFilters>
 
-/** Search, kind, topic, order and owner of the listed posts. */
+/** Search, kind, topic and owner of the listed posts. */
 export function PostFilterFields({ filtering }: { filtering: Filtering }) {
   const { filters, change, typed, type } = filtering
   return (
@@ -45,7 +46,7 @@ export function PostFilterFields({ filtering }: { filtering: Filtering }) {
         chosen={filters.kind}
         onChoose={(kind) => change({ kind })}
       />
-      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-2.5">
         <FilterSelect
           label={texts.topic}
           value={filters.topic ?? ''}
@@ -58,20 +59,25 @@ export function PostFilterFields({ filtering }: { filtering: Filtering }) {
           onChoose={(chosen) => change({ whose: postOwners.find((owner) => owner === chosen) })}
           choices={postOwners.map((owner) => [owner, texts.owners[owner]] as const)}
         />
-        <div className="max-sm:col-span-2">
-          {filters.q ? (
-            <p className="flex min-h-control items-center text-s text-ink-soft">{texts.searchIsNewest}</p>
-          ) : (
-            <FilterSelect
-              label={texts.order}
-              value={filters.order ?? 'new'}
-              onChoose={(chosen) => change({ order: postOrders.find((order) => order === chosen) })}
-              choices={postOrders.map((order) => [order, postOrderLabels[order]] as const)}
-            />
-          )}
-        </div>
       </div>
     </search>
+  )
+}
+
+/** Order of the list; a search and one's own posts have one order only. */
+export function PostOrderField({ filtering: { filters, change } }: { filtering: Filtering }) {
+  if (filters.q || filters.whose === 'mine')
+    return <p className="text-s text-ink-soft">{texts.searchIsNewest}</p>
+  return (
+    <div className="-ml-3.5">
+      <FilterSelect
+        label={texts.order}
+        value={filters.order ?? 'new'}
+        onChoose={(chosen) => change({ order: postOrders.find((order) => order === chosen) })}
+        choices={postOrders.map((order) => [order, postOrderLabels[order]] as const)}
+        isQuiet
+      />
+    </div>
   )
 }
 
@@ -80,15 +86,20 @@ interface FilterSelectProps {
   value: string
   choices: readonly (readonly [value: string, label: string])[]
   onChoose: (value: string) => void
+  /** True for a choice that looks like a link. */
+  isQuiet?: boolean
 }
 
-function FilterSelect({ label, value, choices, onChoose }: FilterSelectProps) {
+function FilterSelect({ label, value, choices, onChoose, isQuiet = false }: FilterSelectProps) {
   return (
     <Select
       aria-label={label}
       value={value}
       onChange={({ target }) => onChoose(target.value)}
-      className="text-s font-semibold"
+      className={joinClasses(
+        'text-s font-semibold',
+        isQuiet && 'border-transparent! bg-transparent! text-action!',
+      )}
     >
       {choices.map(([choice, words]) => (
         <option key={choice} value={choice}>

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { Updating } from '../../../ui/layout/updating.tsx'
 import { postsQuery } from '../community-queries.ts'
 import { useWriteAddress } from '../write/use-write-address.ts'
-import { PostFilterFields } from './post-filters.tsx'
+import { PostFilterFields, PostOrderField } from './post-filters.tsx'
 import { PostRows } from './post-row.tsx'
 import { usePostFilters } from './use-post-filters.ts'
 
@@ -27,16 +27,17 @@ export function PostList() {
   const address = useWriteAddress()
   return (
     <section aria-labelledby="posts" className="grid max-w-3xl grid-cols-1 gap-gap">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="posts" className="text-l font-semibold">
-          {texts.title}
-        </h2>
+      <h2 id="posts" className="sr-only">
+        {texts.title}
+      </h2>
+      <PostFilterFields filtering={filtering} />
+      <div className="flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <PostOrderField filtering={filtering} />
         <LinkButton to={address(action)} preventScrollReset>
           <SquarePen aria-hidden size={18} />
           {filters.kind ? communityTexts.write[action] : texts.write}
         </LinkButton>
       </div>
-      <PostFilterFields filtering={filtering} />
       {!entries && posts.error && <LoadFailure heading="h3" error={posts.error} retry={posts.refetch} />}
       {!entries && !posts.error && <SkeletonRows label={texts.loading} rows={5} />}
       {entries && (

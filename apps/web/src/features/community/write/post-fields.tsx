@@ -37,7 +37,7 @@ export function PostFields({ fields, kind }: PostFieldsProps) {
         label={texts.labels.body}
         hint={texts.hints[kind]}
         required
-        rows={6}
+        className="min-h-32"
         maxLength={communityLengths.body.max}
       />
       <ChoiceField
