@@ -42,7 +42,8 @@ it('every list that the server answers is reloaded by some subject, but for thos
   // Features that read on their own. A takeout archive, an export and a health report are polled while they are made;
   // others see a new report when they return to the page. The contents of an account are read once, in the question.
   // The registry names the query of the signed-in person. A reset link is checked once. A change in usage reloads the
-  // state of a tutorial (features/tutorials/use-steps.ts).
+  // state of a tutorial (features/tutorials/use-steps.ts). The queue of moderators is read each minute, the list of
+  // moderators when it opens.
   const byThemselves = new Set([
     'takeout',
     'exports',
@@ -51,6 +52,8 @@ it('every list that the server answers is reloaded by some subject, but for thos
     'accounts',
     'passwordResets',
     'tutorials',
+    'moderation',
+    'installation',
   ])
   const missing = [...features].filter(
     (name = '') => !byThemselves.has(name) && !registry.includes(`orpc.${name}.`),

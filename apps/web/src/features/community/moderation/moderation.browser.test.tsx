@@ -61,6 +61,8 @@ describe('for moderators', () => {
     openApp('/profile')
     await click(page.getByRole('link', { name: 'Moderation' }))
     await isShown(page.getByRole('heading', { name: 'Nothing waits' }))
+    const help = page.getByRole('link', { name: /^Help: / })
+    expect(help.element().getAttribute('href')).toBe('/help-center/moderate-the-community')
   })
 
   // spec engagement §6: a queue with keyboard shortcuts
