@@ -11,6 +11,7 @@ import {
   isShown,
   press,
   pressEscape,
+  questionOf,
   select,
   windowOf,
 } from '../../../test-support/screen.ts'
@@ -44,7 +45,7 @@ it('shares a chart as a picture that is shown before', async () => {
   await share(id)
   // Left alone, the picture is not in the next form.
   await pressEscape()
-  await press(windowOf('Leave out these pictures?'), 'Leave them out')
+  await press(questionOf('Leave out these pictures?'), 'Leave them out')
   openApp('/community?action=share')
   await isShown(form.getByRole('textbox', { name: 'Title' }))
   await isGone(preview)

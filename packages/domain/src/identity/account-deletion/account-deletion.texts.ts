@@ -16,6 +16,15 @@ export const accountDeletionTexts = {
       one: `${names} loses access and gets an email.`,
       other: `${names} lose access and get an email.`,
     }),
+  community: {
+    legend: ({ posts, replies }: { posts: number; replies: number }): string =>
+      `What you wrote in the community: ${[
+        ...(posts > 0 ? [plural(posts, { one: '1 post', other: '# posts' })] : []),
+        ...(replies > 0 ? [plural(replies, { one: '1 reply', other: '# replies' })] : []),
+      ].join(', ')}`,
+    keep: { label: 'Keep it without my name', hint: 'Others still find the answers.' },
+    remove: { label: 'Delete it too', hint: 'Replies to your posts are deleted with them.' },
+  },
   handOver: 'Hand it over instead',
   /** For a user who owns several households: an archive contains only the open one. */
   archiveOf: (household: string): string =>

@@ -15,6 +15,7 @@ import { useMay, useMe } from '../../../api/use-me.ts'
 import { buttonStyle } from '../../../ui/controls/button-style.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
+import { RadioCards } from '../../../ui/controls/radio-cards.tsx'
 import { TextInput } from '../../../ui/controls/text-input.tsx'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { Row, RowList } from '../../../ui/layout/row-list.tsx'
@@ -66,7 +67,8 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
             <Takeouts />
           </section>
         )}
-        <form id={formId} noValidate onSubmit={submit}>
+        <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+          <CommunityPosts onChoose={(choice) => form.setValue('communityPosts', choice)} />
           <Field
             required
             label={`Type ${DELETION_WORD} to confirm`}
@@ -81,9 +83,30 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   )
 }
 
+/** Requests what the deletion would delete. */
+const useDescription = () => useQuery(orpc.accountDeletion.describeDeletion.queryOptions({ input: {} })).data
+
+/** Asks a user who has written in the community what becomes of it. */
+function CommunityPosts({ onChoose }: { onChoose: (choice: 'keep' | 'remove') => void }) {
+  const written = useDescription()?.community
+  const { legend, keep, remove } = accountDeletionTexts.community
+  if (!written || written.posts + written.replies === 0) return null
+  return (
+    <RadioCards
+      legend={legend(written)}
+      defaultValue="keep"
+      onChoose={onChoose}
+      choices={[
+        { value: 'keep', ...keep },
+        { value: 'remove', ...remove },
+      ]}
+    />
+  )
+}
+
 /** Describes the deletion. The counts are optional: without them the sentence is the general one. */
 function WhatGoes() {
-  const { data } = useQuery(orpc.accountDeletion.describeDeletion.queryOptions({ input: {} }))
+  const data = useDescription()
   const { everything, rest } = accountDeletionTexts
   return (
     <div className="grid gap-2">

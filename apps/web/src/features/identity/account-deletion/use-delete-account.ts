@@ -42,7 +42,7 @@ export function useDeleteAccount() {
     return outcome === 'deleted' ? leave() : showProblem(accountDeletionTexts[outcome])
   }
   const { form, submit, sending, errorOf } = useOperationForm(accountDeletionContract.deleteAccount, {
-    defaults: { confirmation: '' },
+    defaults: { confirmation: '', communityPosts: 'keep' },
     send: (input) => {
       startLeaving()
       return client.accountDeletion.deleteAccount(input)
