@@ -272,7 +272,7 @@ grant select, insert (id, post_id, position, alt, blob_id, width, height, bytes,
   to household_actor;
 create policy kept on community_pictures to household_definer using (id is not null) with check (id is not null);
 grant select, delete on community_pictures to household_definer;
-create trigger release_blob after delete on community_pictures
+create trigger release_blob after delete or update of blob_id on community_pictures
   for each row execute function app.release_blob('blob_id', 'post_id');
 -- The sweep of unused files enters the keeper of the files, which is the post.
 create policy swept on community_pictures for select to household_system
@@ -352,7 +352,7 @@ begin
   recent := array(select at from unnest(recent) as at where at > now() - interval '1 hour' order by at);
   if cardinality(recent) >= most then
     raise exception 'too much in an hour' using errcode = 'check_violation', constraint = 'community_rate',
-      detail = ceil(extract(epoch from recent[1] + interval '1 hour' - now()))::text;
+      detail = least(3600, ceil(extract(epoch from recent[1] + interval '1 hour' - now())))::text;
   end if;
   recent := recent || now();
   if act = 'post' then

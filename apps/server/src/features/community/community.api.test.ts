@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dateIn } from '@app/domain/kernel/time/dates'
+import { instantOf } from '@app/domain/kernel/time/zoned-time'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { communityRequests } from '@app/testing/community-requests'
 import {
@@ -109,6 +111,9 @@ describe('a profile', () => {
   })
 })
 
+/** Start of the current day in a zone. */
+const startOf = (zone: string) => instantOf(dateIn(zone, new Date()), '00:00', zone)
+
 describe('the overview', () => {
   // spec engagement §6: statistics of the last 30 days, of today, of replies with more than 5 votes, of verified posts
   it('counts posts and helpful replies, and shows the newest unread reply', async () => {
@@ -136,6 +141,19 @@ describe('the overview', () => {
     expect((await reader.client.call('GET', '/community/unread')).body).toEqual({ count: 2 })
     await reader.client.call('POST', `/community/posts/${post.id}/seen`)
     expect((await reader.client.call('GET', '/community/unread')).body).toEqual({ count: 0 })
+  })
+
+  it('counts the posts of today by the caller’s own calendar', async () => {
+    const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+    const [earlier = '', later = ''] = zones.toSorted((one, other) => +startOf(one) - +startOf(other))
+    const countIn = async (zone: string) => {
+      const headers = { 'x-time-zone': zone }
+      return (await bo.client.call<Overview>('GET', '/community', undefined, headers)).body.stats.postsToday
+    }
+    const before = [await countIn(earlier), await countIn(later)]
+    const post = await addCommunityPost(bo)
+    await setPost(app, post.id, { published_at: new Date(+startOf(later) - 1000) })
+    expect([await countIn(earlier), await countIn(later)]).toEqual([Number(before[0]) + 1, before[1]])
   })
 })
 

@@ -116,6 +116,44 @@ describe('a change', () => {
   })
 })
 
+describe('fields of the server', () => {
+  it('are not taken from a request', async () => {
+    const forged = {
+      authorId: bo.profileId,
+      author_id: bo.profileId,
+      state: 'hidden',
+      isExpertVerified: true,
+      verified_at: '2026-01-01T00:00:00Z',
+      voteCount: 99,
+      vote_count: 99,
+      version: 7,
+      createdAt: '1999-01-01T00:00:00Z',
+      isApproved: true,
+    }
+    const post = await addCommunityPost(ana, forged)
+    expect(post).toMatchObject({
+      isOwn: true,
+      state: 'published',
+      isExpertVerified: false,
+      voteCount: 0,
+      version: 1,
+    })
+    expect(await addCommunityReply(ana, post.id, forged)).toMatchObject({
+      author: { id: ana.profileId },
+      state: 'published',
+      voteCount: 0,
+      version: 1,
+    })
+    const fresh = await makePerson(app, { name: 'Fresh' })
+    const profile = await fresh.client.call('PUT', '/community/profile', {
+      ...forged,
+      name: 'Fresh',
+      face: 'cat',
+    })
+    expect(profile.body).toMatchObject({ isApproved: false })
+  })
+})
+
 describe('the best answer', () => {
   it('is a published reply to one’s own question', async () => {
     const post = await addCommunityPost(ana)
