@@ -32,6 +32,8 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Command | 
       : undefined,
   maintenance: ([state]) =>
     state === 'on' || state === 'off' ? (pool) => switchMaintenance(pool, state === 'on') : undefined,
+  community: ([state]) =>
+    state === 'on' || state === 'off' ? (pool) => switchCommunity(pool, state === 'on') : undefined,
   'two-factor': ([state = '']) =>
     Object.hasOwn(twoFactorStates, state) ? (pool) => setTwoFactor(pool, state) : undefined,
   announce: ([title, message, ...more]) =>
@@ -47,6 +49,7 @@ const usage = `Usage:
   npm run admin -- grant EMAIL ${permissions}
   npm run admin -- revoke EMAIL ${permissions}
   npm run admin -- maintenance on|off
+  npm run admin -- community on|off
   npm run admin -- two-factor offered|required|off
   npm run admin -- forget-two-factor EMAIL
   npm run admin -- announce "TITLE" "MESSAGE"
@@ -115,6 +118,13 @@ async function switchMaintenance(pool: pg.Pool, on: boolean): Promise<string> {
   return on
     ? 'Maintenance is on: only administrators get in.'
     : 'Maintenance is off: everybody gets in again.'
+}
+
+async function switchCommunity(pool: pg.Pool, on: boolean): Promise<string> {
+  await set(pool, 'communityEnabled', on)
+  return on
+    ? 'The community is on: everyone who is signed in can take part.'
+    : 'The community is off. Its posts are kept, and shown again once it is on.'
 }
 
 /** Messages about an installation's two-factor setting. */

@@ -270,7 +270,7 @@ grant select, insert (id, post_id, position, alt, blob_id, width, height, bytes,
   to household_actor;
 create policy kept on community_pictures to household_definer using (id is not null) with check (id is not null);
 grant select, delete on community_pictures to household_definer;
-create trigger release_blob after delete on community_pictures
+create trigger release_blob after delete or update of blob_id on community_pictures
   for each row execute function app.release_blob('blob_id', 'post_id');
 -- The sweep of unused files enters the keeper of the files, which is the post.
 create policy swept on community_pictures for select to household_system
@@ -350,7 +350,7 @@ begin
   recent := array(select at from unnest(recent) as at where at > now() - interval '1 hour' order by at);
   if cardinality(recent) >= most then
     raise exception 'too much in an hour' using errcode = 'check_violation', constraint = 'community_rate',
-      detail = ceil(extract(epoch from recent[1] + interval '1 hour' - now()))::text;
+      detail = least(3600, ceil(extract(epoch from recent[1] + interval '1 hour' - now())))::text;
   end if;
   recent := recent || now();
   if act = 'post' then
@@ -669,8 +669,8 @@ grant select on community_profiles, community_posts, community_replies, communit
 create policy unread_of_community on notifications for select to household_definer using (kind = 'community');
 grant select (kind, link, read_at) on notifications to household_definer;
 
--- Returns the followers of a reply's post whom to notify, a page of 500 after a follower: not its author, nobody in a block
--- relation with its author, and nobody with an unread notification of the post. The lock makes jobs for the same post
+-- Returns the followers of a reply's post whom to notify, a page of 500 after a follower: without its author, people in a
+-- block relation with the author, and those who have an unread notification of the post. The lock makes jobs for the same post
 -- wait for each other, so that none misses what another has written. `notification_id` is the same at every attempt.
 create function app.reply_recipients(wanted uuid, after uuid) returns table (
   notification_id uuid, follower_id uuid, user_id uuid, is_mentioned boolean, post_id uuid, title text, author text)

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { archives } from '@app/testing/archives'
-import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { communityRequests } from '@app/testing/community-requests'
+import { joinCommunity, switchCommunity, type TestMember } from '@app/testing/factories/community'
+import { makePerson } from '@app/testing/factories/people'
 import { pictureForm } from '@app/testing/factories/records'
 import { householdRequests } from '@app/testing/operation-requests'
 import { fillPath, listOperations } from '@app/testing/operations'
@@ -9,10 +11,11 @@ import { fileOf, receivedFiles, storedKeys } from '@app/testing/photo-stage'
 
 /** Every operation that accepts a file, with archives that are named like an accepted file. */
 let app: TestApp
-let owner: TestPerson
+let owner: TestMember
 
 beforeAll(async () => {
   app = await startTestApp()
+  await switchCommunity(app)
 })
 afterAll(() => app.stop())
 
@@ -39,8 +42,9 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     let form: FormData
     beforeAll(async () => {
       // A person may upload a hundred files a minute.
-      owner = await makePerson(app)
-      const prepared = await householdRequests[name]?.(owner, owner)
+      owner = await joinCommunity(await makePerson(app), `Owner of ${name}`)
+      const prepared = await (householdRequests[name]?.(owner, owner) ??
+        communityRequests[name]?.(app, owner))
       ids = prepared?.ids ?? {}
       form = prepared?.body instanceof FormData ? prepared.body : await pictureForm()
     })

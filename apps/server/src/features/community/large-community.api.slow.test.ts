@@ -118,10 +118,12 @@ interface Step {
 }
 const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
 
+type Value = string | number | string[] | Date | null
+
 /** Reads the plan of a statement as the reader, planned for its values or for any. */
 async function planOf(
   { text }: Statement,
-  values: unknown[],
+  values: Value[],
   mode: string,
 ): Promise<{ plan: Step; took: number }> {
   const literals = values.map((value) =>
@@ -132,7 +134,7 @@ async function planOf(
             ? `{${value.join(',')}}`
             : value instanceof Date
               ? value.toISOString()
-              : String(value as string),
+              : String(value),
         ),
   )
   await requests.query('begin')
@@ -149,12 +151,12 @@ async function planOf(
   return { plan: found.Plan, took: found['Execution Time'] }
 }
 
-const viewing = () => [self, blocked]
-const page = (...rest: unknown[]) => [...viewing(), null, null, 21, null, ...rest]
+const viewing = (): Value[] => [self, blocked]
+const page = (...rest: Value[]): Value[] => [...viewing(), null, null, 21, null, ...rest]
 
 // spec engagement §6: hub, list and search at 100,000 posts and 1,000,000 replies, no sequential scan
 describe.each(['force_custom_plan', 'force_generic_plan'])('with %s', (mode) => {
-  it.each<[string, () => [Statement, unknown[]]]>([
+  it.each<[string, () => [Statement, Value[]]]>([
     ['newest posts', () => [listPublished.new.all, page()]],
     ['posts with the latest replies', () => [listPublished.active.all, page()]],
     ['the most helpful posts', () => [listPublished.helpful.all, page()]],

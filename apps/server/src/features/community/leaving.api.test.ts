@@ -70,7 +70,7 @@ describe('deleting an account', () => {
 })
 
 describe('a takeout', () => {
-  it('holds the profile, posts, replies and pictures of the user who asks, and nobody else’s', async () => {
+  it('holds the profile, posts, replies and pictures of the user who asks, and none of others', async () => {
     const { member, post, reply } = await makeMember('Eve')
     const id = newId()
     await member.client.call('POST', '/takeouts', { id })
@@ -78,12 +78,17 @@ describe('a takeout', () => {
     const { body } = await member.client.call<{ url: string }>('POST', `/takeouts/${id}/links`)
     const archive = await readZip(Buffer.from(await (await member.client.get(body.url)).arrayBuffer()))
     const rows = (table: string) =>
-      JSON.parse(archive.get(`data/community_${table}.json`)?.toString() ?? 'null')
+      JSON.parse(archive.get(`data/community_${table}.json`)?.toString() ?? 'null') as Record<
+        string,
+        unknown
+      >[]
     expect(rows('profiles')).toMatchObject([{ id: member.profileId, name: 'Eve' }])
     expect(rows('profiles')[0]).not.toHaveProperty('report_weight')
     expect(rows('posts')).toMatchObject([{ id: post.id }])
     expect(rows('replies')).toMatchObject([{ id: reply.id }])
-    const [picture] = rows('pictures') as { id: string }[]
-    expect(archive.get(`files/community_pictures/${picture?.id ?? ''}.jpg`)?.length).toBeGreaterThan(100)
+    const [picture] = rows('pictures')
+    expect(archive.get(`files/community_pictures/${String(picture?.['id'])}.jpg`)?.length).toBeGreaterThan(
+      100,
+    )
   })
 })

@@ -11,6 +11,7 @@ import {
   type TestMember,
 } from '@app/testing/factories/community'
 import { makePerson } from '@app/testing/factories/people'
+import { sweepPhotos } from '@app/testing/photo-stage'
 import { newId } from '../../platform/base/ids.ts'
 
 let app: TestApp
@@ -80,6 +81,15 @@ describe('pictures of a post', () => {
     const other = await add(ana, post.id, await picturesForm({ id, alt: 'Another' }))
     expect(other.body).toMatchObject({ code: 'ID_TAKEN' })
     expect((await read(bo, post.id)).pictures).toHaveLength(1)
+  })
+
+  it('stay when unused files are swept', async () => {
+    const post = await addCommunityPost(ana)
+    await add(ana, post.id, await picturesForm())
+    const stored = await storedFiles(post.id)
+    await sweepPhotos(app, 2)
+    expect(await storedFiles(post.id)).toEqual(stored)
+    expect(stored).toHaveLength(3)
   })
 
   it('are removed by the author only, and with the post', async () => {

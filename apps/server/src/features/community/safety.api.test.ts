@@ -75,10 +75,10 @@ describe('a report', () => {
   })
 })
 
-describe('blocking', () => {
-  const block = ({ client }: TestMember, profileId: string) =>
-    client.call('PUT', `/community/profiles/${profileId}/block`, { blocked: true })
+const block = ({ client }: TestMember, profileId: string) =>
+  client.call('PUT', `/community/profiles/${profileId}/block`, { blocked: true })
 
+describe('blocking', () => {
   it('of oneself, of an unknown person or of an account is refused', async () => {
     for (const id of [ana.profileId, newId(), bo.userId]) expect((await block(ana, id)).status).toBe(404)
   })
@@ -127,7 +127,8 @@ describe('a decision', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'ALREADY_APPEALED' })
     const { body: after } = await ana.client.call<OwnDecision[]>('GET', '/community/decisions')
-    expect(after).toMatchObject([{ id, canAppeal: false, appeal: expect.stringMatching(/^Reason \d$/) }])
+    expect(after).toMatchObject([{ id, canAppeal: false }])
+    expect(after[0]?.appeal).toMatch(/^Reason \d$/)
   })
 
   it('in favour of the person can’t be appealed', async () => {

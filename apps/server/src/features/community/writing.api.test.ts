@@ -39,7 +39,7 @@ describe('a repeated request', () => {
     const body = postBody()
     const first = await ana.client.call('POST', '/community/posts', body)
     const second = await ana.client.call('POST', '/community/posts', body)
-    expect(second).toMatchObject({ status: 200, body: first.body as object })
+    expect(second).toMatchObject({ status: 200, body: first.body })
     expect(await code(ana.client.call('POST', '/community/posts', { ...body, title: 'Another' }))).toBe(
       'ID_TAKEN',
     )
@@ -116,6 +116,44 @@ describe('a change', () => {
   })
 })
 
+describe('fields of the server', () => {
+  it('are not taken from a request', async () => {
+    const forged = {
+      authorId: bo.profileId,
+      author_id: bo.profileId,
+      state: 'hidden',
+      isExpertVerified: true,
+      verified_at: '2026-01-01T00:00:00Z',
+      voteCount: 99,
+      vote_count: 99,
+      version: 7,
+      createdAt: '1999-01-01T00:00:00Z',
+      isApproved: true,
+    }
+    const post = await addCommunityPost(ana, forged)
+    expect(post).toMatchObject({
+      isOwn: true,
+      state: 'published',
+      isExpertVerified: false,
+      voteCount: 0,
+      version: 1,
+    })
+    expect(await addCommunityReply(ana, post.id, forged)).toMatchObject({
+      author: { id: ana.profileId },
+      state: 'published',
+      voteCount: 0,
+      version: 1,
+    })
+    const fresh = await makePerson(app, { name: 'Fresh' })
+    const profile = await fresh.client.call('PUT', '/community/profile', {
+      ...forged,
+      name: 'Fresh',
+      face: 'cat',
+    })
+    expect(profile.body).toMatchObject({ isApproved: false })
+  })
+})
+
 describe('the best answer', () => {
   it('is a published reply to one’s own question', async () => {
     const post = await addCommunityPost(ana)
@@ -136,6 +174,9 @@ describe('the best answer', () => {
     expect((await choose(post.id, null)).body).toMatchObject({ hasBestAnswer: false, bestAnswer: null })
   })
 })
+
+const flood = (count: number, send: () => Promise<{ status: number; body: Record<string, unknown> }>) =>
+  Promise.all(Array.from({ length: count }, send))
 
 describe('a new member', () => {
   // spec product: one pending post until the first is approved
@@ -160,8 +201,6 @@ describe('a new member', () => {
     ['other', false, 10, 60],
   ])('of the %s kind can write so much in an hour, also at once', async (_kind, isNew, posts, replies) => {
     const member = await joinCommunity(await makePerson(app, { name: 'Hal' }), `Hal ${posts}`, { isNew })
-    const flood = (count: number, send: () => Promise<{ status: number; body: Record<string, unknown> }>) =>
-      Promise.all(Array.from({ length: count }, send))
     const sentPosts = await flood(posts + 5, () => member.client.call('POST', '/community/posts', postBody()))
     expect(sentPosts.filter(({ status }) => status === 200)).toHaveLength(posts)
     const refused = sentPosts.find(({ status }) => status !== 200)

@@ -9,12 +9,16 @@ const CACHE_MILLISECONDS = 5 * 60_000
 const listSettings = namedSql({ key: text, value: json<unknown>() }, 'select key, value from system_settings')
 
 /** Configuration without the settings that must not be minutes old: requests read those in their own transaction. */
-export type CachedConfig = Omit<SystemConfig, 'maintenanceMode' | 'twoFactorEnabled' | 'twoFactorRequired'>
+export type CachedConfig = Omit<
+  SystemConfig,
+  'maintenanceMode' | 'twoFactorEnabled' | 'twoFactorRequired' | 'communityEnabled'
+>
 
 const {
   maintenanceMode: _maintenanceMode,
   twoFactorEnabled: _twoFactorEnabled,
   twoFactorRequired: _twoFactorRequired,
+  communityEnabled: _communityEnabled,
   ...cachedDefaults
 } = defaultSystemConfig
 
