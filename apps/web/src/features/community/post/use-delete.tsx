@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { orpc } from '../../../api/queries.ts'
 import { useChange } from '../../../api/use-change.ts'
+import { goAfterClosing } from '../../../ui/behaviour/history-layers.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 
 interface DeleteOptions {
@@ -18,14 +19,13 @@ export function useDelete({ title, description, done, send, onDone }: DeleteOpti
 } {
   const [isAsking, setAsking] = useState(false)
   const { busy, carryOut } = useChange({ touches: [orpc.community.key()] })
-  const confirm = async () => {
-    const isDone = await carryOut(async () => {
+  const confirm = () =>
+    carryOut(async () => {
       await send()
+      setAsking(false)
       // Leaves a screen before the reload of its content would fail.
-      onDone?.()
+      if (onDone) goAfterClosing(onDone)
     }, done)
-    if (isDone) setAsking(false)
-  }
   return {
     ask: () => setAsking(true),
     question: (

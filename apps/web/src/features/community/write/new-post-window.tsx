@@ -18,6 +18,7 @@ import { formatDay } from '../../../format/format-dates.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { fieldSetOf } from '../../../forms/field-set.ts'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
+import { goAfterClosing } from '../../../ui/behaviour/history-layers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FileImage } from '../../../ui/layout/file-image.tsx'
 import { useToast } from '../../../ui/overlays/toast-context.ts'
@@ -59,7 +60,7 @@ function NewPost({ kind, profile, onClose, onStartOver }: NewPostWindowProps & {
   const [shared] = useState(sharedRecord.get)
   useEffect(() => sharedRecord.set(undefined), [])
   const pictures = usePostPictures(0, shared)
-  const { saved, finish, sendRest } = useFinish(pictures, onClose)
+  const { saved, finish, sendRest } = useFinish(pictures)
   const { dayOf } = useFormat()
   const write = useOperationForm(communityContract.addPost, {
     defaults: { topic: (draft?.topic ?? '') as Topic, title: draft?.title ?? '', body: draft?.body ?? '' },
@@ -140,7 +141,7 @@ function RecordPreview({ record: { file, alt } }: { record: SharedRecord }) {
 }
 
 /** Sends the pictures of a saved post, then opens it; while some are unsent the window stays. */
-function useFinish(pictures: ReturnType<typeof usePostPictures>, onClose: () => void) {
+function useFinish(pictures: ReturnType<typeof usePostPictures>) {
   const queryClient = useQueryClient()
   const refresh = useRefreshCommunity()
   const navigate = useNavigate()
@@ -151,8 +152,8 @@ function useFinish(pictures: ReturnType<typeof usePostPictures>, onClose: () => 
     queryClient.setQueryData(postQuery(written.id).queryKey, written)
     void refresh()
     showToast({ ...(written.state === 'held' ? texts.postedHeld : texts.posted), variant: 'success' })
-    onClose()
-    void navigate(postPath(written.id))
+    // Replaces the address of the form: going back leads to the page below it.
+    goAfterClosing(() => void navigate(postPath(written.id), { replace: true }))
   }
   const finish = async (
     written: CommunityPost,

@@ -60,7 +60,7 @@ it('asks for a name and a face first, then goes on with the question, whose firs
   await isShown(ask.getByText('Your household’s records stay private.', { exact: false }))
   await pressIncomplete(ask, 'Post')
   await saysAt(ask, 'Title', 'Title is required')
-  await saysAt(ask, 'Topic', 'Choose a topic')
+  await saysAt(ask, 'Text', 'Text is required')
   await fillIn(ask, { Title: 'How do you weigh a cat?', Text: 'She leaves the scale.' })
   await choose(ask, { Topic: 'Cats' })
   await press(ask, 'Post')
