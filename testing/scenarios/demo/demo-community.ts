@@ -7,7 +7,7 @@ import { pastSecurity, type Query } from '../../past-security.ts'
 interface DemoAuthor {
   name: string
   face: ProfileFace
-  /** Address of one of the demo's people; others have an account that nobody can sign in to. */
+  /** Address of one of the demo's people; the accounts of others have no password. */
   email?: string
 }
 

@@ -28,7 +28,7 @@ function statements(): string[] {
 }
 
 // spec product: every sentence of the privacy policy about data is mapped to the code that makes it true
-//   in apps/web/src/features/privacy-polic./policy-sources.ts
+//   in apps/web/src/features/privacy-policy/policy-sources.ts
 it('names the source of each statement, and no source of a statement that is gone', () => {
   const made = statements()
   expect(made.length).toBeGreaterThan(60)
