@@ -1,7 +1,7 @@
 import type { CommunityPost, CommunityReply } from '@app/domain/community/community.contract'
 import type { ProfileFace } from '@app/domain/community/community.vocabulary'
 import { newId } from '../src/api/client/new-id.ts'
-import { ask, callElsewhere, enter, haveOwnInstallation } from './stage.ts'
+import { answerWith, ask, callElsewhere, enter, haveOwnInstallation } from './stage.ts'
 
 interface Joining {
   name: string
@@ -47,3 +47,22 @@ export const replyAs = (name: string, postId: string, fields: object = {}) =>
 /** Adds a post of the page's user, from another device. */
 export const postHere = async (fields: object = {}) =>
   (await callElsewhere<CommunityPost>('POST', '/community/posts', postFields(fields))).body
+
+/** Puts a server in front that answers with one decision of a moderator, until `mend`. */
+export const answerWithDecision = (match: RegExp, fields: object) => {
+  const decision = {
+    id: 'd1',
+    action: 'hide',
+    postId: 'p1',
+    title: 'Our vet',
+    isReply: false,
+    reason: 'It names the address of a clinic.',
+    createdAt: new Date().toISOString(),
+    canAppeal: false,
+    appeal: null,
+    appealResult: null,
+    appealAnswer: null,
+    ...fields,
+  }
+  return answerWith(match, [decision])
+}

@@ -12,7 +12,7 @@ import {
 import { eventually } from '../../../../test-support/eventually.ts'
 import { openApp } from '../../../../test-support/open-app.tsx'
 import { click, isGone, isShown, pressUnlessGone, windowOf } from '../../../../test-support/screen.ts'
-import { bringTrouble, mend } from '../../../../test-support/stage.ts'
+import { addPet, bringTrouble, mend } from '../../../../test-support/stage.ts'
 
 const main = page.getByRole('main')
 const views = page.getByRole('navigation', { name: 'Community' })
@@ -22,6 +22,7 @@ const hasText = (words: string) => (element: Element | null) => element?.textCon
 
 beforeAll(async () => {
   await enterCommunity()
+  await addPet({ name: 'Miso' })
   await addNeighbor({ name: 'Bo the beagle' })
 })
 beforeEach(async () => {

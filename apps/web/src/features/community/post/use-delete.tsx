@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { orpc } from '../../../api/queries.ts'
 import { useChange } from '../../../api/use-change.ts'
 import { goAfterClosing } from '../../../ui/behaviour/history-layers.ts'
@@ -22,7 +23,8 @@ export function useDelete({ title, description, done, send, onDone }: DeleteOpti
   const confirm = () =>
     carryOut(async () => {
       await send()
-      setAsking(false)
+      // The question leaves its entry in the history before another address takes over.
+      flushSync(() => setAsking(false))
       // Leaves a screen before the reload of its content would fail.
       if (onDone) goAfterClosing(onDone)
     }, done)
