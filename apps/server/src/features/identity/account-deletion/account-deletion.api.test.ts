@@ -90,6 +90,7 @@ describe('deleting an account', () => {
       households: [
         { id: person.householdId, name: 'Ana', pets: 1, photos: 2, documents: 2, members: ['Ruth'] },
       ],
+      community: { posts: 0, replies: 0 },
     })
   })
 
