@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { checkPage } from '../fixtures/accessibility.ts'
 import { admin } from '../fixtures/admin-command.ts'
-import { joinApproved } from '../fixtures/community.ts'
+import { decideAbout, joinApproved } from '../fixtures/community.ts'
+import { photo } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fitsEveryScreen, openMenu } from '../fixtures/width.ts'
 import { seeToast } from '../pages/toasts.ts'
@@ -45,11 +46,17 @@ test(
       await ask.getByLabel('Title').fill(TITLE)
       await ask.getByLabel('Text').fill('She leaves the moment it beeps.')
       await ask.getByLabel('Topic').selectOption('Cats')
+      await ask.getByLabel('Add pictures').setInputFiles(await photo('scale.jpg'))
+      await ask.getByLabel('Description of scale.jpg').fill('Miso beside the scale')
       await checkPage(page)
       await fitsEveryScreen(page, 'write-from-address:ask')
       await fitsEveryScreen(page, 'post-window:ask')
       await ask.getByRole('button', { name: 'Post', exact: true }).click()
       await expect(page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible()
+      await page.getByRole('button', { name: 'Miso beside the scale' }).click()
+      await expect(page.getByRole('dialog', { name: 'Miso beside the scale' })).toBeVisible()
+      await fitsEveryScreen(page, 'post-pictures:open')
+      await page.getByRole('button', { name: 'Close' }).click()
     })
 
     const bos = await openBrowser(bo)
@@ -87,10 +94,21 @@ test(
       await expect(bos.getByRole('region', { name: 'Best answer, chosen by the author' })).toBeVisible()
     })
 
-    await test.step('And the question can be deleted with its answer', async () => {
+    await test.step('And a decision of a moderator can be appealed once', async () => {
+      await decideAbout(product, names.ana, 'Please be kind.')
       await page.goto('/community/decisions')
-      await expect(page.getByRole('heading', { name: 'No decisions' })).toBeVisible()
-      await fitsEveryScreen(page, 'decisions-page:none')
+      await expect(page.getByText('Please be kind.')).toBeVisible()
+      await checkPage(page)
+      await fitsEveryScreen(page, 'decisions-page:one')
+      await page.getByRole('button', { name: 'Appeal' }).click()
+      await page.getByLabel('Why should it change?').fill('I was, I think.')
+      await fitsEveryScreen(page, 'decision:appeal')
+      await page.getByRole('button', { name: 'Send Appeal' }).click()
+      await seeToast(page, 'Appeal sent')
+      await expect(page.getByText('Waits for an answer')).toBeVisible()
+    })
+
+    await test.step('And the question can be deleted with its picture and its answer', async () => {
       await page.goBack()
       await page.getByRole('button', { name: `More for ${TITLE}` }).click()
       await page.getByRole('menuitem', { name: 'Delete' }).click()
