@@ -55,7 +55,7 @@ test(
       await expect(page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible()
       await page.getByRole('button', { name: 'Miso beside the scale' }).click()
       await expect(page.getByRole('dialog', { name: 'Miso beside the scale' })).toBeVisible()
-      await fitsEveryScreen(page, 'post-pictures:open')
+      await fitsEveryScreen(page, 'post-article:picture')
       await page.getByRole('button', { name: 'Close' }).click()
     })
 
