@@ -1,12 +1,6 @@
 import { plural } from '../kernel/message-format.ts'
 import { shortCount } from './community.rules.ts'
-import {
-  communityLengths,
-  type HoldReason,
-  MOST_BLOCKED,
-  MOST_PICTURES,
-  type PostKind,
-} from './community.vocabulary.ts'
+import { communityLengths, type HoldReason, MOST_PICTURES, type PostKind } from './community.vocabulary.ts'
 
 /** Counts of replies, which answer a question. */
 const replies = {
@@ -286,58 +280,5 @@ export const writeTexts = {
     save: 'Save',
     saved: { title: 'Name and face saved' },
     incomplete: 'Choose a name and a face.',
-  },
-} as const
-
-/** Texts of reporting, blocking and decisions. */
-export const safetyTexts = {
-  report: {
-    entry: 'Report',
-    title: { post: 'Report this post', reply: 'Report this reply' },
-    detail: 'Moderators read every report. The author does not learn who you are.',
-    reason: 'Reason',
-    note: 'Note',
-    noteHint: 'What should the moderators know?',
-    send: 'Send Report',
-    done: { title: 'Thank you', description: 'A moderator will look at it.' },
-    incomplete: 'Choose a reason.',
-  },
-  block: {
-    entry: (name: string) => `Block ${name}`,
-    done: (name: string) => ({
-      title: `${name} is blocked`,
-      description: 'You no longer see each other’s posts and replies.',
-    }),
-    undo: 'Undo',
-    undone: (name: string) => ({ title: `${name} is no longer blocked` }),
-    list: 'Blocked people',
-    none: 'You have blocked no one.',
-    failed: 'Blocked people couldn’t be loaded.',
-    unblock: 'Unblock',
-    unblockPerson: (name: string) => `Unblock ${name}`,
-    most: `You can block ${MOST_BLOCKED} people.`,
-  },
-  decisions: {
-    title: 'Moderators’ decisions',
-    subtitle: 'What moderators decided about your posts and replies, and why.',
-    loading: 'Loading decisions',
-    none: {
-      title: 'No decisions',
-      sentence: 'If a moderator hides, locks or checks something of yours, you read it here.',
-    },
-    ofPost: 'Your post',
-    ofReply: 'Your reply to',
-    ofYou: 'Your writing in the community',
-    reason: 'Reason',
-    appeal: 'Appeal',
-    appealTitle: 'Appeal this decision',
-    appealDetail: 'You can appeal once. A moderator reads it and answers you.',
-    appealLabel: 'Why should it change?',
-    sendAppeal: 'Send Appeal',
-    appealed: { title: 'Appeal sent', description: 'You get a notification once it is answered.' },
-    yourAppeal: 'Your appeal',
-    waits: 'Waits for an answer',
-    results: { upheld: 'The decision stays', reversed: 'The decision was reversed' },
-    answer: 'Answer',
   },
 } as const

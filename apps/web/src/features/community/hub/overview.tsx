@@ -1,11 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { communityTexts } from '@app/domain/community/community-screens.texts'
+import Heart from 'lucide-react/icons/heart'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import { communityTexts as texts } from '@app/domain/community/community-screens.texts'
+import type { ListedPost } from '@app/domain/community/community.contract'
+import { postsLink } from '@app/domain/community/community.links'
+import { ACTIVITY_POSTS } from '@app/domain/community/community.vocabulary'
 import { LoadFailure } from '../../../api/load-failure.tsx'
+import { NoRecordsDrawing } from '../../../ui/art/empty/no-records-drawing.tsx'
+import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
+import { Link } from '../../../ui/controls/link.tsx'
+import { PlainLink } from '../../../ui/controls/plain-link.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { communityQuery } from '../community-queries.ts'
-import { Activity } from './activity.tsx'
+import { PostRows } from '../posts/post-row.tsx'
+import { useWriteAddress } from '../write/use-write-address.ts'
 import { FirstQuestion, News } from './news.tsx'
-import { QuickActions } from './quick-actions.tsx'
 import { OwnPosts, Stats, Topics } from './side-cards.tsx'
 
 /**
@@ -37,10 +48,71 @@ export function Overview() {
 function OverviewSkeleton() {
   return (
     <output aria-busy className="grid grid-cols-1 gap-gap">
-      <span className="sr-only">{communityTexts.loading}</span>
+      <span className="sr-only">{texts.loading}</span>
       <Skeleton className="h-36 rounded-card" />
       <Skeleton className="h-16 rounded-card" />
       <Skeleton className="h-96 rounded-card" />
     </output>
+  )
+}
+
+/** The newest posts (spec engagement §2); the wording of its title is fixed. */
+function Activity({ newest }: { newest: readonly ListedPost[] }) {
+  return (
+    <section aria-labelledby="community-activity" className="grid min-w-0 grid-cols-1 gap-1">
+      <div className="flex min-h-control items-center justify-between gap-4">
+        <h2 id="community-activity" className="text-l font-semibold">
+          {texts.activity}
+        </h2>
+        {newest.length > 0 && (
+          <Link to={postsLink()} className="inline-flex min-h-control items-center text-s">
+            {texts.viewAll}
+          </Link>
+        )}
+      </div>
+      {newest.length === 0 ? (
+        <EmptyState heading="h3" drawing={<NoRecordsDrawing className="h-28" />} {...texts.noPosts} />
+      ) : (
+        <PostRows label={texts.activity} posts={newest.slice(0, ACTIVITY_POSTS)} />
+      )}
+    </section>
+  )
+}
+
+const { actions } = texts
+
+/**
+ * Ask, join and share (spec engagement §2).
+ * @param isAskFirst true to fill the first action, without news above it
+ */
+function QuickActions({ isAskFirst }: { isAskFirst: boolean }) {
+  const address = useWriteAddress()
+  const links = [
+    { to: address('ask'), label: actions.ask, Icon: MessageCircleQuestion, isFilled: isAskFirst },
+    {
+      to: postsLink({ kind: 'discussion', order: 'active' }),
+      label: actions.discuss,
+      Icon: MessagesSquare,
+      isFilled: false,
+    },
+    { to: address('share'), label: actions.share, Icon: Heart, isFilled: false },
+  ]
+  return (
+    <nav aria-label="Quick Actions" className="grid grid-cols-3 gap-2.5 tablet:gap-3">
+      {links.map(({ to, label, Icon, isFilled }) => (
+        <PlainLink
+          key={label}
+          to={to}
+          preventScrollReset
+          className={joinClasses(
+            'grid min-h-20 content-center justify-items-center gap-1.5 rounded-[16px] px-2 py-3 text-center text-s leading-tight font-semibold shadow-raised transition-colors tablet:flex tablet:min-h-13 tablet:items-center tablet:justify-center tablet:gap-2.5',
+            isFilled ? 'bg-action text-action-ink hover:bg-action-hover' : 'bg-surface hover:text-action',
+          )}
+        >
+          <Icon aria-hidden size={20} className={joinClasses(!isFilled && 'text-action')} />
+          {label}
+        </PlainLink>
+      ))}
+    </nav>
   )
 }

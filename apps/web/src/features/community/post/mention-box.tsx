@@ -52,12 +52,11 @@ export function MentionBox({ value, onChange, onBlur, people, placeholder, maxLe
     event.preventDefault()
   }
   // The keys of the list are those of the field, which keeps the focus.
+  // A text of several lines can't be a combobox; it has the attributes of one that a text box may have.
   const fieldProps = {
-    role: 'combobox',
     'aria-autocomplete': 'list',
-    'aria-expanded': isOpen,
-    'aria-controls': listId,
-    ...(isOpen && { 'aria-activedescendant': `${listId}-${chosen}` }),
+    'aria-haspopup': 'listbox',
+    ...(isOpen && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${chosen}` }),
   } as const
   const listProps = { id: listId, role: 'listbox', 'aria-label': postTexts.people }
   const optionProps = (person: CommunityAuthor, at: number) => ({

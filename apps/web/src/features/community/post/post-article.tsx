@@ -3,15 +3,17 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import Bell from 'lucide-react/icons/bell'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { communityTexts, postTexts as texts } from '@app/domain/community/community-screens.texts'
-import type { CommunityPost } from '@app/domain/community/community.contract'
+import { communityTexts, postTexts as texts, writeTexts } from '@app/domain/community/community-screens.texts'
+import type { CommunityPost, PostPicture } from '@app/domain/community/community.contract'
 import { postsLink } from '@app/domain/community/community.links'
 import { postKindLabels, topicLabels } from '@app/domain/community/community.vocabulary'
 import { client } from '../../../api/client/client.ts'
 import { formatMonthDay } from '../../../format/format-dates.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { latePart } from '../../../loading/late-part.tsx'
+import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { FullDialog } from '../../../ui/overlays/full-dialog.tsx'
 import { AuthorFace, AuthorName } from '../author-face.tsx'
 import { patchPost } from '../community-queries.ts'
 import { PostedTime } from '../posted-time.tsx'
@@ -19,8 +21,7 @@ import { useProfile } from '../profile/profile-context.ts'
 import { useMark } from '../use-mark.ts'
 import { WrittenText } from '../written-text.tsx'
 import { EntryMenu } from './entry-menu.tsx'
-import { chipStyle, Helpful } from './helpful-button.tsx'
-import { PostPictures } from './post-pictures.tsx'
+import { Helpful, chipStyle } from './helpful-button.tsx'
 import { useDelete } from './use-delete.tsx'
 import { usePersonActions } from './use-person-actions.tsx'
 
@@ -131,6 +132,51 @@ function PostActions({ post }: { post: CommunityPost }) {
         <Bell aria-hidden size={18} />
         {follow.isShown ? texts.following : texts.follow}
       </button>
+    </div>
+  )
+}
+
+/** Pictures of a post with their descriptions; each opens in full size. */
+function PostPictures({ pictures }: { pictures: readonly PostPicture[] }) {
+  const [shown, setShown] = useState<PostPicture>()
+  if (pictures.length === 0) return null
+  const isSingle = pictures.length === 1
+  return (
+    <div className={joinClasses('mt-3.5 grid gap-2.5', !isSingle && 'grid-cols-2')}>
+      {pictures.map((picture) => (
+        <figure key={picture.id} className={joinClasses('min-w-0', isSingle && 'max-w-lg')}>
+          <button
+            type="button"
+            onClick={() => setShown(picture)}
+            className="block w-full overflow-hidden rounded-[16px] bg-sunk"
+          >
+            <img
+              src={picture.picture.large}
+              alt={picture.alt || writeTexts.pictures.unnamed}
+              width={picture.width}
+              height={picture.height}
+              loading="lazy"
+              className={joinClasses('h-auto w-full', !isSingle && 'aspect-square object-cover')}
+            />
+          </button>
+          {picture.alt && (
+            <figcaption aria-hidden dir="auto" className="mt-2 text-s text-ink-soft wrap-anywhere">
+              {picture.alt}
+            </figcaption>
+          )}
+        </figure>
+      ))}
+      {shown && (
+        <FullDialog title={shown.alt || writeTexts.pictures.unnamed} onClose={() => setShown(undefined)}>
+          <div className="grid min-h-0 flex-1 place-items-center p-4">
+            <img
+              src={shown.picture.large}
+              alt={shown.alt || writeTexts.pictures.unnamed}
+              className="max-h-full max-w-full object-contain"
+            />
+          </div>
+        </FullDialog>
+      )}
     </div>
   )
 }

@@ -1,19 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useState } from 'react'
-import { postTexts as texts } from '@app/domain/community/community-screens.texts'
-import type { CommunityPost, CommunityReply } from '@app/domain/community/community.contract'
+import { postTexts as texts, writeTexts } from '@app/domain/community/community-screens.texts'
+import {
+  type CommunityPost,
+  type CommunityReply,
+  communityContract,
+} from '@app/domain/community/community.contract'
+import { communityLengths } from '@app/domain/community/community.vocabulary'
 import { client } from '../../../api/client/client.ts'
 import { orpc } from '../../../api/queries.ts'
 import { useChange } from '../../../api/use-change.ts'
+import { fieldSetOf } from '../../../forms/field-set.ts'
+import { LongTextField } from '../../../forms/fields.tsx'
+import { useOperationForm } from '../../../forms/use-operation-form.ts'
+import { useNoteUnsaved } from '../../../records/unsaved-edits.ts'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useToast } from '../../../ui/overlays/toast-context.ts'
 import { AuthorFace, AuthorName, nameOf } from '../author-face.tsx'
 import { patchReply } from '../community-queries.ts'
 import { PostedTime } from '../posted-time.tsx'
 import { WrittenText } from '../written-text.tsx'
-import { EditReply } from './edit-reply.tsx'
 import { EntryMenu } from './entry-menu.tsx'
-import { chipStyle, Helpful } from './helpful-button.tsx'
+import { Helpful, chipStyle } from './helpful-button.tsx'
 import { StateNote } from './state-note.tsx'
 import { useDelete } from './use-delete.tsx'
 import { usePersonActions } from './use-person-actions.tsx'
@@ -153,5 +163,51 @@ function ReplyActions({ post, reply, isBest, patch, onEdit, onDeleted }: ReplyAc
       {question}
       {windows}
     </div>
+  )
+}
+
+interface EditReplyProps {
+  reply: CommunityReply
+  onSaved: (reply: CommunityReply) => void
+  onClose: () => void
+}
+
+/** Changes a reply of one's own in its position. */
+function EditReply({ reply, onSaved, onClose }: EditReplyProps) {
+  const showToast = useToast()
+  const edit = useOperationForm(communityContract.updateReply, {
+    defaults: { body: reply.body },
+    fixed: { replyId: reply.id, version: reply.version },
+    send: client.community.updateReply,
+    onDone: (saved) => {
+      showToast({ ...texts.saved, variant: 'success' })
+      onSaved(saved)
+      onClose()
+    },
+  })
+  useNoteUnsaved(edit.form.formState.isDirty)
+  return (
+    <form
+      noValidate
+      aria-label={texts.editReply}
+      onSubmit={edit.submit}
+      className="mt-2 grid grid-cols-1 gap-3"
+    >
+      <LongTextField
+        fields={fieldSetOf(edit)}
+        name="body"
+        label={texts.replyLabel}
+        required
+        maxLength={communityLengths.reply.max}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={edit.sending}>
+          {writeTexts.save}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { safetyTexts } from '@app/domain/community/community-screens.texts'
+import { safetyTexts } from '@app/domain/community/community-safety.texts'
 import type { CommunityAuthor } from '@app/domain/community/community.contract'
 import { client } from '../../../api/client/client.ts'
 import { orpc } from '../../../api/queries.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { safetyTexts } from '@app/domain/community/community-screens.texts'
+import { safetyTexts } from '@app/domain/community/community-safety.texts'
 import { client } from '../../../api/client/client.ts'
 import { toProblem } from '../../../api/client/problem-error.ts'
 import { orpc } from '../../../api/queries.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { postTexts, safetyTexts } from '@app/domain/community/community-screens.texts'
+import { safetyTexts } from '@app/domain/community/community-safety.texts'
+import { postTexts } from '@app/domain/community/community-screens.texts'
 import { COMMUNITY_LINK } from '@app/domain/community/community.links'
 import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { LoadFailure } from '../../../api/load-failure.tsx'

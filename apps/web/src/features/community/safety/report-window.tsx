@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { safetyTexts } from '@app/domain/community/community-screens.texts'
+import { safetyTexts } from '@app/domain/community/community-safety.texts'
 import {
   communityLengths,
   reportReasonLabels,
