@@ -11,6 +11,7 @@ const TITLE = 'How do you weigh a cat that won’t sit still?'
 const ANSWER = 'Step on the scale holding her, then without her.'
 
 // spec engagement §2: Community hub: overview, posts, replies, votes and the best answer
+//   in apps/web/src/features/community/community-page.tsx, apps/web/src/features/community/post/post-page.tsx
 test(
   'a question is asked, answered, found helpful and solved, on a phone',
   { tag: ['@main', '@phone'] },
