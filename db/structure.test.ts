@@ -4,6 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  HOLDING_WEIGHT,
+  NEW_PROFILE_DAYS,
+  REPORTS_A_DAY,
+  writingLimits,
+} from '@app/domain/community/community.vocabulary'
 import { permissionRows, permissions } from '@app/domain/kernel/access/permissions'
 import { ceilings } from '@app/domain/registry/ceilings'
 import { liveSubjects } from '@app/domain/registry/live.subjects'
@@ -272,6 +278,20 @@ describe('duplicated code', () => {
     }))
     expect(inDatabase).toHaveLength(inDomain.length)
     expect(inDatabase).toEqual(expect.arrayContaining(inDomain))
+  })
+
+  it('the limits of the community in the database are those of the domain', async () => {
+    const bodies = await rows<{ body: string }>(
+      `select prosrc as body from pg_proc where proname in ('admit_writer', 'admit_report', 'weigh_reports') order by proname`,
+    )
+    const [report = '', writer = '', weight = ''] = bodies.map(({ body }) => body)
+    expect(report).toContain(`>= ${REPORTS_A_DAY} then`)
+    expect(writer).toContain(`interval '${NEW_PROFILE_DAYS} days'`)
+    for (const kind of ['posts', 'replies'] as const) {
+      const [ofNew, ofOthers] = [writingLimits.new[kind], writingLimits.others[kind]]
+      expect(writer).toContain(`case when is_new then ${ofNew} else ${ofOthers} end`)
+    }
+    expect(weight).toContain(`< ${HOLDING_WEIGHT} then`)
   })
 
   it('the subjects of live updates are the tables that are traced and those that notices are given of', async () => {
