@@ -163,7 +163,15 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     orpc.pushDevices.key(),
   ],
   // No other event announces that an item becomes due: only the clock decides it.
-  notifications: [orpc.notifications.key(), due, notices, ...lists('active-reminders')],
+  // A reply, a mention and a decision of a moderator are notifications too.
+  notifications: [
+    orpc.notifications.key(),
+    due,
+    notices,
+    ...lists('active-reminders'),
+    orpc.community.key(),
+    orpc.communitySafety.key(),
+  ],
   // Maintenance state and announcements of the installation.
   installation: [me, orpc.notifications.key()],
 }
