@@ -102,6 +102,11 @@ const pagesOfTheApp: Readonly<Record<string, RegExp>> = {
   'undo-address-change': /^This link is not valid$/,
   'reset-password': /, Ruth$/,
   'auth/reset-password': /, Ruth$/,
+  // The demo household's installation has no community.
+  community: /^The trail ends here$/,
+  'community/decisions': /^The trail ends here$/,
+  'community/posts/:postId': /^The trail ends here$/,
+  moderation: /^The trail ends here$/,
   '*': /./,
 }
 
