@@ -6,7 +6,7 @@
 -- triggers, with a constraint name that the server maps to an error: suspension, the first post, the rate, blocking,
 -- locked posts, votes for oneself.
 
--- What others see of a person in the community. It goes with the account; posts that were kept lose their author then.
+-- Name and face of a person in the community. It goes with the account; posts that were kept lose their author then.
 create table community_profiles (
   id uuid primary key default app.new_id(),
   user_id uuid not null unique references users (id) on delete cascade,

@@ -8,7 +8,7 @@ export const DECISIONS_LINK = '/community/decisions'
 export const communityViews = ['overview', 'community', 'social'] as const
 export type CommunityView = (typeof communityViews)[number]
 
-/** Whose posts a list shows. */
+/** Owners of the posts that a list shows. */
 export const postOwners = ['all', 'mine', 'followed'] as const
 export type PostOwner = (typeof postOwners)[number]
 
@@ -26,9 +26,8 @@ export interface PostFilters {
 export const writeActions = { ask: 'question', discuss: 'discussion', share: 'story' } as const
 export type WriteAction = keyof typeof writeActions
 
-/** Returns the address of a view of the hub. */
-export const communityLink = (view: CommunityView): string =>
-  view === 'overview' ? COMMUNITY_LINK : `${COMMUNITY_LINK}?view=${view}`
+/** Returns the path of a post. */
+export const postPath = (postId: string): string => `${COMMUNITY_LINK}/posts/${postId}`
 
 /** Returns the address of the list of posts with filters; default values are left out. */
 export function postsLink({ kind, topic, order, whose, q }: PostFilters = {}): string {

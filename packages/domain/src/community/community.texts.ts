@@ -1,6 +1,3 @@
-/** Path of a post. */
-export const postPath = (postId: string): string => `/community/posts/${postId}`
-
 interface Replied {
   /** Name of the reply's author. */
   author: string

@@ -1,4 +1,5 @@
 import { plural } from '../kernel/message-format.ts'
+import { DECISIONS_LINK } from './community.links.ts'
 import type { DecisionAction } from './community.vocabulary.ts'
 
 /** Field messages of moderators. */
@@ -28,7 +29,7 @@ export const moderationPageTexts = {
   answered: { title: 'Appeal answered' },
 }
 
-/** What a moderator can do with a case, as its button says it. */
+/** Actions on a case, as their buttons name them. */
 export const actionLabels: Readonly<Record<DecisionAction, string>> = {
   approve: 'Approve',
   hide: 'Hide',
@@ -48,9 +49,6 @@ export const suspensionQuestion = (name: string, days: number) => ({
   description:
     'They can read everything, but write nothing until then. They get your reason, and can appeal.',
 })
-
-/** Page on which an author reads decisions about them. */
-export const DECISIONS_PATH = '/community/decisions'
 
 /** Suggested reasons of each decision. The moderator can change them; the author reads the result. */
 export const cannedReasons: Readonly<Record<DecisionAction, readonly string[]>> = {
@@ -111,7 +109,7 @@ export function decisionNotification({ action, title, isReply, reason, suspended
   return {
     title: titlesOf[action](what, suspendedUntil),
     message: `${isAboutPerson ? '' : quoted(title)}${reason}`,
-    link: DECISIONS_PATH,
+    link: DECISIONS_LINK,
   }
 }
 
@@ -119,5 +117,5 @@ export function decisionNotification({ action, title, isReply, reason, suspended
 export const answerNotification = (result: 'upheld' | 'reversed', title: string | null, answer: string) => ({
   title: result === 'reversed' ? 'Your appeal succeeded' : 'Your appeal was answered',
   message: `${quoted(title)}${answer}`,
-  link: DECISIONS_PATH,
+  link: DECISIONS_LINK,
 })

@@ -1,4 +1,5 @@
-import { postPath, replyNotification } from '@app/domain/community/community.texts'
+import { postPath } from '@app/domain/community/community.links'
+import { replyNotification } from '@app/domain/community/community.texts'
 import { bool, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'

@@ -55,7 +55,7 @@ export const listWords = namedSql({ word: text }, 'select word from app.list_com
 /** Replaces the listed words by `$1`, for the reason `$2`, and returns them as they are compared. */
 export const saveWords = namedSql({ word: text }, 'select word from app.save_community_words($1, $2)')
 
-/** What the author of decision `$1` is notified of. */
+/** Reads the facts of decision `$1` for the notification of its author. */
 export const decisionToNotify = namedSql(
   {
     userId: uuid,

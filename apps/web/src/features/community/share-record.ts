@@ -6,7 +6,7 @@ import { createStore } from '../../ui/behaviour/store.ts'
 /** Picture of a record that the form of a post begins with. */
 export interface SharedRecord {
   file: File
-  /** What the picture shows, for those who can't see it. */
+  /** Description of the picture, for those who can't see it. */
   alt: string
 }
 

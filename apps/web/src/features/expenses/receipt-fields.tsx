@@ -1,5 +1,4 @@
 import Camera from 'lucide-react/icons/camera'
-import { useId, useRef } from 'react'
 import type { Receipt } from '@app/domain/expenses/receipts.contract'
 import { receiptTexts } from '@app/domain/expenses/receipts.texts'
 import { documentTexts } from '@app/domain/files/documents.errors'
@@ -8,8 +7,7 @@ import { client } from '../../api/client/client.ts'
 import { useNoteUnsaved } from '../../records/unsaved-edits.ts'
 import { useDeleteRecord } from '../../records/use-delete-record.tsx'
 import { useRefreshRecords } from '../../records/use-refresh-records.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { FieldError } from '../../ui/controls/field.tsx'
+import { FileChooser } from '../../ui/controls/file-chooser.tsx'
 import { UploadList } from '../../ui/controls/upload-list.tsx'
 import { AttachedList } from '../files/index.ts'
 import { type ReceiptUploads, useReceipts } from './use-receipts.ts'
@@ -28,8 +26,6 @@ export function ReceiptChoice({
   onTake = receipts.take,
   onRetry,
 }: ReceiptChoiceProps) {
-  const chooser = useRef<HTMLInputElement>(null)
-  const id = useId()
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <UploadList
@@ -38,34 +34,15 @@ export function ReceiptChoice({
         onCancel={receipts.cancel}
         onRemove={receipts.drop}
       />
-      <Button
-        variant="soft"
+      <FileChooser
+        label={receiptTexts.choose}
         icon={<Camera aria-hidden size={18} />}
+        accept={documentContentTypes}
+        hint={documentTexts.fileHint}
+        error={receipts.error}
         disabled={disabled || receipts.busy}
-        aria-describedby={`${id}-hint ${id}-error`}
-        className="justify-self-start"
-        onClick={() => chooser.current?.click()}
-      >
-        {receiptTexts.choose}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        multiple
-        aria-label={receiptTexts.choose}
-        accept={documentContentTypes.join(',')}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          if (files.length > 0) onTake(files)
-          // The same file can be chosen again after a failure.
-          target.value = ''
-        }}
+        onTake={onTake}
       />
-      <p id={`${id}-hint`} className="text-s text-ink-soft">
-        {documentTexts.fileHint}
-      </p>
-      <FieldError id={`${id}-error`} error={receipts.error} />
     </div>
   )
 }

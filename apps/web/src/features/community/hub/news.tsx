@@ -1,7 +1,7 @@
 import { communityTexts as texts } from '@app/domain/community/community-screens.texts'
 import type { ListedPost } from '@app/domain/community/community.contract'
+import { postPath } from '@app/domain/community/community.links'
 import { postedAgo } from '@app/domain/community/community.rules'
-import { postPath } from '@app/domain/community/community.texts'
 import { useNow } from '../../../format/use-now.ts'
 import { LinkButton } from '../../../ui/controls/link.tsx'
 import { AsWritten } from '../../../ui/layout/as-written.tsx'

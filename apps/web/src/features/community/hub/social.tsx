@@ -23,7 +23,7 @@ const accounts = () =>
 /** True if the operator has an account in a social network. */
 export const hasNetworks = (): boolean => accounts().length > 0
 
-/** Where else to find the people who run the installation. */
+/** Other ways to reach the people who run the installation. */
 export function SocialView() {
   const known = accounts()
   if (known.length === 0) {

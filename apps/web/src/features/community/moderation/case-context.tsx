@@ -8,7 +8,7 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { PetAvatar } from '../../../ui/layout/pet-avatar.tsx'
 import { Row, RowList } from '../../../ui/layout/row-list.tsx'
 
-/** What a moderator has to know about a case: its reports, its author, its earlier texts. */
+/** Context of a case: its reports, its author, its earlier texts. */
 export function CaseContext({ entry }: { entry: QueueEntry }) {
   return (
     <>

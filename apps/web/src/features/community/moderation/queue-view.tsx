@@ -20,7 +20,7 @@ import { ShortcutHelp, useShortcuts } from './shortcuts.tsx'
 /** Interval at which an open queue is read again, in ms. */
 const READ_AGAIN_MILLISECONDS = 60_000
 
-/** What waits, and the open case: side by side on a desktop, one after the other on a phone. */
+/** The queue and the open case: side by side on a desktop, one after the other on a phone. */
 export function QueueView() {
   const queue = useQuery(
     orpc.moderation.listQueue.queryOptions({ input: {}, refetchInterval: READ_AGAIN_MILLISECONDS }),

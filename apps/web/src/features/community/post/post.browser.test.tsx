@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CommunityPost } from '@app/domain/community/community.contract'
-import { postPath } from '@app/domain/community/community.texts'
+import { postPath } from '@app/domain/community/community.links'
 import {
   addNeighbor,
   enterCommunity,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { safetyTexts } from '@app/domain/community/community-safety.texts'
-import { postPath } from '@app/domain/community/community.texts'
+import { postPath } from '@app/domain/community/community.links'
 import { communityLengths, decisionLabels } from '@app/domain/community/community.vocabulary'
 import { communitySafetyContract, type OwnDecision } from '@app/domain/community/moderation.contract'
 import { client } from '../../../api/client/client.ts'

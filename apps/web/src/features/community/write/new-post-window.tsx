@@ -7,7 +7,7 @@ import {
   type CommunityPost,
   type OwnProfile,
 } from '@app/domain/community/community.contract'
-import { postPath } from '@app/domain/community/community.texts'
+import { postPath } from '@app/domain/community/community.links'
 import type { PostKind, Topic } from '@app/domain/community/community.vocabulary'
 import { commonErrors } from '@app/domain/kernel/errors'
 import { answerWithin, ANSWER_TIMEOUT } from '../../../api/client/answer-within.ts'

@@ -1,6 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useId, useRef } from 'react'
 import { writeTexts } from '@app/domain/community/community-screens.texts'
 import type { PostPicture } from '@app/domain/community/community.contract'
 import { communityLengths, MOST_PICTURES } from '@app/domain/community/community.vocabulary'
@@ -8,8 +7,7 @@ import { photoContentTypes } from '@app/domain/files/photos.vocabulary'
 import { client } from '../../../api/client/client.ts'
 import { orpc } from '../../../api/queries.ts'
 import { useChange } from '../../../api/use-change.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { FieldError } from '../../../ui/controls/field.tsx'
+import { FileChooser } from '../../../ui/controls/file-chooser.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { UploadList } from '../../../ui/controls/upload-list.tsx'
 import type { PictureUploads } from './use-post-pictures.ts'
@@ -28,9 +26,6 @@ const none: readonly PostPicture[] = []
 
 /** The chosen pictures with their descriptions, and the button that adds one. */
 export function PictureFields({ pictures, present = none, disabled = false, onRetry }: PictureFieldsProps) {
-  const chooser = useRef<HTMLInputElement>(null)
-  const id = useId()
-  const isFull = present.length + pictures.all.length >= MOST_PICTURES
   return (
     <fieldset className="grid grid-cols-1 gap-1.5">
       <legend className="mb-1.5 font-semibold">{texts.label}</legend>
@@ -55,36 +50,16 @@ export function PictureFields({ pictures, present = none, disabled = false, onRe
           )
         }
       />
-      {!isFull && (
-        <Button
-          variant="soft"
-          icon={<ImagePlus aria-hidden size={18} />}
-          disabled={disabled || pictures.busy}
-          aria-describedby={`${id}-hint ${id}-error`}
-          className="justify-self-start"
-          onClick={() => chooser.current?.click()}
-        >
-          {texts.choose}
-        </Button>
-      )}
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        multiple
-        aria-label={texts.choose}
-        accept={photoContentTypes.join(',')}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          if (files.length > 0) pictures.take(files)
-          // The same file can be chosen again after a failure.
-          target.value = ''
-        }}
+      <FileChooser
+        label={texts.choose}
+        icon={<ImagePlus aria-hidden size={18} />}
+        accept={photoContentTypes}
+        hint={texts.hint}
+        error={pictures.error}
+        disabled={disabled || pictures.busy}
+        full={present.length + pictures.all.length >= MOST_PICTURES}
+        onTake={pictures.take}
       />
-      <p id={`${id}-hint`} className="text-s text-ink-soft">
-        {texts.hint}
-      </p>
-      <FieldError id={`${id}-error`} error={pictures.error} />
     </fieldset>
   )
 }
