@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { CommunityPost } from '@app/domain/community/community.contract'
-import { enterCommunity, setProfile } from '../../../../test-support/community.ts'
+import { addNeighbor, enterCommunity, setProfile } from '../../../../test-support/community.ts'
 import { eventually } from '../../../../test-support/eventually.ts'
 import { openApp } from '../../../../test-support/open-app.tsx'
 import { oneColourPhoto, putInto } from '../../../../test-support/pictures.ts'
@@ -140,8 +140,12 @@ it('changes the name, and says that another person has it', async () => {
   openApp('/community')
   await press(main, 'Change')
   await isShown(name.getByText('You have blocked no one.'))
+  await addNeighbor({ name: 'Bo the beagle' })
+  await fill(field(name, 'Name'), 'bo THE beagle')
+  await press(name, 'Save')
+  await seeToast('Name taken')
   await fill(field(name, 'Name'), 'Ana, Miso & Clover')
   await press(name, 'Save')
   await seeToast('Name and face saved')
-  await isShown(main.getByText('Ana, Miso & Clover'))
+  await isShown(main.getByRole('region', { name: 'Your posts' }).getByText('Ana, Miso & Clover'))
 })
