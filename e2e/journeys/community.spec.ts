@@ -61,8 +61,11 @@ test(
     })
 
     const bos = await openBrowser(bo)
-    await test.step('Then another member answers', async () => {
-      await bos.goto(new URL(page.url()).pathname)
+    await test.step('Then another member answers while she is elsewhere', async () => {
+      const address = new URL(page.url()).pathname
+      // A reply that comes while its post is open is read at once.
+      await page.goto('/')
+      await bos.goto(address)
       await bos.getByLabel('Your reply').fill(ANSWER)
       await bos.getByRole('button', { name: 'Post reply' }).click()
       await seeToast(bos, 'Reply posted')
