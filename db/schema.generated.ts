@@ -216,6 +216,7 @@ export interface DB {
     id: string
     kind: string
     locked: boolean
+    pictures_added: number
     published_at: Date | null
     reply_count: number
     state: string
@@ -1138,6 +1139,7 @@ export interface DB {
     appointment_reminders: boolean
     browser_notifications: boolean
     budget_alerts: boolean
+    community_notifications: boolean
     compact_mode: boolean
     created_at: Date
     currency: string

@@ -1,8 +1,7 @@
 -- Work of the moderators of the community: queue, decisions, answers to appeals, log, listed words.
 --
 -- The functions for household_installation answer outcomes as words, which the server turns into errors. All of them lock
--- profiles in the order of their ids before posts and replies, as new posts and reports do. An edit locks its post first; if
--- it meets a decision, the database ends one of the two, which is answered as a passing failure.
+-- profiles in the order of their ids before posts and replies, as posts, replies, edits and reports do.
 
 -- The log of moderators, and the last time at which one of them read the queue.
 create index audit_log_of_moderation on audit_log (at desc, id desc) where permission = 'moderate the community';
@@ -104,12 +103,12 @@ $$
 $$;
 alter function app.moderated_author(uuid) owner to household_definer;
 
--- Counts up with each change of a post or reply and each decision about it, so that no one decides about what they have
--- not read.
-create function app.moderation_revision(subject uuid, version integer) returns integer
+-- Counts up with each change of a post or reply, each added picture and each decision, so that no one decides about what
+-- they have not seen.
+create function app.moderation_revision(subject uuid, changes integer) returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
-  select version + (select count(*) from public.community_decisions
+  select changes + (select count(*) from public.community_decisions
                      where (post_id = subject and reply_id is null) or reply_id = subject)::integer
 $$;
 alter function app.moderation_revision(uuid, integer) owner to household_definer;
@@ -122,7 +121,7 @@ $$
            'id', subject, 'type', case when found.is_reply then 'reply' else 'post' end, 'postId', found.post_id,
            'title', found.title, 'kind', found.kind, 'topic', found.topic, 'body', found.body, 'state', found.state,
            'author', app.moderated_author(found.author_id), 'heldFor', found.held_for, 'isLocked', found.locked,
-           'isExpertVerified', found.verified, 'revision', app.moderation_revision(subject, found.version),
+           'isExpertVerified', found.verified, 'revision', app.moderation_revision(subject, found.changes),
            'conflict', app.moderator_conflict(found.author_id, null),
            'pictures', (select coalesce(jsonb_agg(jsonb_build_object(
                                   'id', shown.id, 'picture', '@blob:' || shown.blob_id, 'alt', shown.alt,
@@ -143,7 +142,8 @@ $$
            'decision', null)
     from (
       select false as is_reply, post.id as post_id, post.title, post.kind, post.topic, post.body, post.state, post.author_id,
-             post.held_for, post.locked, post.verified_at is not null as verified, post.version
+             post.held_for, post.locked, post.verified_at is not null as verified,
+             post.version + post.pictures_added as changes
         from public.community_posts as post where post.id = subject
       union all
       select true, reply.post_id, post.title, post.kind, post.topic, reply.body, reply.state, reply.author_id,
@@ -353,7 +353,7 @@ begin
   perform app.require_moderator();
   perform app.lock_moderated(subject);
   select * into about from (
-    select post.author_id, post.id as post_id, null::uuid as reply_id, post.title, post.version
+    select post.author_id, post.id as post_id, null::uuid as reply_id, post.title, post.version + post.pictures_added as changes
       from public.community_posts as post where post.id = subject
     union all
     select reply.author_id, reply.post_id, reply.id, post.title, reply.version
@@ -373,7 +373,7 @@ begin
   if decide_in_community.action = 'verify' and app.community_self() is null then
     return 'profile';
   end if;
-  if app.moderation_revision(decide_in_community.subject, about.version) <> seen
+  if app.moderation_revision(decide_in_community.subject, about.changes) <> seen
      or not app.carry_out(decide_in_community.subject, about.author_id, decide_in_community.action, days) then
     return 'already';
   end if;

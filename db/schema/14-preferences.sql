@@ -39,7 +39,8 @@ create table user_preferences (
   -- Notify when a budget of expenses is nearly used and when it is exceeded.
   budget_alerts boolean not null default true,
   health_alerts boolean not null default true,
-  monthly_reports boolean not null default true
+  monthly_reports boolean not null default true,
+  community_notifications boolean not null default true
 );
 
 alter table user_preferences enable row level security;

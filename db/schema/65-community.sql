@@ -46,6 +46,8 @@ create table community_posts (
   vote_count integer not null default 0 check (vote_count >= 0),
   reply_count integer not null default 0 check (reply_count >= 0),
   version integer not null default 1,
+  -- Pictures ever added, so that a moderator decides about no picture that they have not seen.
+  pictures_added integer not null default 0,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
   published_at timestamptz,
@@ -142,6 +144,21 @@ create table community_follows (
 );
 create index community_follows_of_post on community_follows (post_id);
 
+-- A person follows 1000 posts at most: the one that they have not read for the longest time gives way.
+create function app.bound_follows() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  delete from public.community_follows
+   where follower_id = new.follower_id and post_id in (
+           select post_id from public.community_follows where follower_id = new.follower_id
+            order by seen_at desc, post_id desc offset 1000);
+  return null;
+end
+$$;
+alter function app.bound_follows() owner to household_definer;
+create trigger bound_follows after insert on community_follows for each row execute function app.bound_follows();
+
 -- People whose posts and replies a person does not want to see, and who can't answer or mention that person.
 create table community_blocks (
   blocker_id uuid not null references community_profiles (id) on delete cascade,
@@ -199,6 +216,13 @@ language sql stable parallel safe security definer set search_path = pg_catalog,
 $$ select id from public.community_profiles where user_id = (app.identity())[1]::uuid $$;
 alter function app.community_self() owner to household_definer;
 grant execute on function app.community_self() to household_actor;
+
+-- Locks the profile of the acting user and returns it. A change of a text locks the profile first, as decisions do.
+create function app.lock_community_self() returns uuid
+language sql volatile security definer set search_path = pg_catalog, pg_temp as
+$$ select id from public.community_profiles where id = app.community_self() for update $$;
+alter function app.lock_community_self() owner to household_definer;
+grant execute on function app.lock_community_self() to household_actor;
 
 -- Returns what a request of the acting user needs to know: the switch, their profile, and the people whom they blocked.
 -- Always one row.
@@ -280,6 +304,16 @@ create policy kept on community_pictures to household_definer using (id is not n
 grant select, delete on community_pictures to household_definer;
 create trigger release_blob after delete or update of blob_id on community_pictures
   for each row execute function app.release_blob('blob_id', 'post_id');
+create function app.count_picture() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  update public.community_posts set pictures_added = pictures_added + 1 where id = new.post_id;
+  return null;
+end
+$$;
+alter function app.count_picture() owner to household_definer;
+create trigger count_picture after insert on community_pictures for each row execute function app.count_picture();
 -- The sweep of unused files enters the keeper of the files, which is the post.
 create policy swept on community_pictures for select to household_system
   using (post_id = (select app.household_id()));
@@ -293,7 +327,7 @@ create policy own on community_follows to household_actor
   using (follower_id = (select app.community_self())) with check (follower_id = (select app.community_self()));
 grant select, insert (follower_id, post_id), update (seen_at), delete on community_follows to household_actor;
 create policy kept on community_follows to household_definer using (post_id is not null) with check (post_id is not null);
-grant select, insert, update on community_follows to household_definer;
+grant select, insert, update, delete on community_follows to household_definer;
 
 create policy own on community_blocks to household_actor
   using (blocker_id = (select app.community_self())) with check (blocker_id = (select app.community_self()));
@@ -694,10 +728,12 @@ grant select on community_profiles, community_posts, community_replies, communit
 -- For app.reply_recipients.
 create policy unread_of_community on notifications for select to household_definer using (kind = 'community');
 grant select (kind, link, read_at) on notifications to household_definer;
+grant select (community_notifications) on user_preferences to household_definer;
 
 -- Returns the followers of a reply's post whom to notify, a page of 500 after a follower: without its author, people in a
--- block relation with the author, and those who have an unread notification of the post. The lock makes jobs for the same post
--- wait for each other, so that none misses what another has written. `notification_id` is the same at every attempt.
+-- block relation with the author, those who switched these notifications off, and those who have an unread one of the post.
+-- The lock makes jobs for the same post wait for each other, so that none misses what another has written.
+-- `notification_id` is the same at every attempt.
 create function app.reply_recipients(wanted uuid, after uuid) returns table (
   notification_id uuid, follower_id uuid, user_id uuid, is_mentioned boolean, post_id uuid, title text, author text)
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
@@ -718,6 +754,8 @@ begin
        and person.id <> writer.id and (after is null or person.id > after)
        and not exists (select from public.community_blocks
                         where (blocker_id, blocked_id) in ((person.id, writer.id), (writer.id, person.id)))
+       and not exists (select from public.user_preferences as preference
+                        where preference.user_id = person.user_id and not preference.community_notifications)
        and not exists (select from public.notifications
                         where notifications.user_id = person.user_id and kind = 'community' and read_at is null
                           and link = '/community/posts/' || post.id)

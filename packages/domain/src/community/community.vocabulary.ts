@@ -140,6 +140,9 @@ export const POSTS_PAGE = 20
 export const REPLIES_PAGE = 50
 /** Number of people whom one person can block. */
 export const MOST_BLOCKED = 500
+
+/** Number of posts that a person follows; another one takes the place of the one unread for the longest time. */
+export const MOST_FOLLOWED = 1000
 /** Number of listed words. */
 export const MOST_LISTED_WORDS = 500
 /** Newest posts on the Community Activity card (spec engagement §2). */

@@ -69,6 +69,16 @@ describe('a reply', () => {
     expect(await notified(ana, post)).toHaveLength(1)
   })
 
+  it('does not notify people who switched these notifications off', async () => {
+    const post = await addCommunityPost(ana)
+    await ana.client.call('PATCH', '/settings', { communityNotifications: false })
+    await addCommunityReply(bo, post.id)
+    expect(await notified(ana, post)).toEqual([])
+    await ana.client.call('PATCH', '/settings', { communityNotifications: true })
+    await addCommunityReply(bo, post.id)
+    expect(await notified(ana, post)).toHaveLength(1)
+  })
+
   it('does not notify while it waits, or if it was hidden before the job ran', async () => {
     const post = await addCommunityPost(ana)
     const fresh = await joinCommunity(await makePerson(app, { name: 'Fay' }), 'Fay', { isApproved: false })
