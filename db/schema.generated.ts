@@ -233,6 +233,7 @@ export interface DB {
     face: string
     id: string
     name: string
+    recent_names: Date[]
     recent_posts: Date[]
     recent_replies: Date[]
     report_weight: number
@@ -267,10 +268,14 @@ export interface DB {
     weight: number
   }
   community_search: {
+    kind: string
     post_id: string
     published_at: Date
     topic: string
     words: string
+  }
+  community_subjects: {
+    id: string
   }
   community_totals: {
     helpful_replies: number

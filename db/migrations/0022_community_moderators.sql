@@ -257,6 +257,12 @@ end
 $$;
 alter function app.set_post_state(uuid, text) owner to household_definer;
 
+-- Lets an author write more from now on.
+create function app.approve_author(author uuid) returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp as
+$$ update public.community_profiles set approved_at = now() where id = author and approved_at is null $$;
+alter function app.approve_author(uuid) owner to household_definer;
+
 -- Carries out a decision about a post or reply whose rows are locked. False if there is nothing to decide: it is so
 -- already. Only posts are locked or verified.
 create function app.carry_out(subject uuid, author uuid, action text, days integer) returns boolean
@@ -274,7 +280,7 @@ begin
     when 'approve' then
       if found_state <> 'held' then return false; end if;
       perform app.set_post_state(subject, 'published');
-      update public.community_profiles set approved_at = now() where id = author and approved_at is null;
+      perform app.approve_author(author);
       perform app.close_reports(subject, 'dismissed');
     when 'hide' then
       if found_state = 'hidden' then return false; end if;
@@ -283,6 +289,7 @@ begin
     when 'show' then
       if found_state <> 'hidden' then return false; end if;
       perform app.set_post_state(subject, 'published');
+      perform app.approve_author(author);
     when 'lock' then
       update public.community_posts set locked = true where id = subject and not locked;
       if not found then return false; end if;
@@ -312,6 +319,10 @@ begin
       return found;
     when 'unsuspend' then
       update public.community_profiles set suspended_until = null where id = author and suspended_until > now();
+      return found;
+    when 'rename' then
+      update public.community_profiles set name = 'Member ' || left(id::text, 8)
+       where id = author and name is distinct from 'Member ' || left(id::text, 8);
       return found;
   end case;
   return true;
@@ -397,9 +408,10 @@ $$;
 alter function app.decide_in_community(uuid, uuid, integer, text, integer, text) owner to household_definer;
 grant execute on function app.decide_in_community(uuid, uuid, integer, text, integer, text) to household_installation;
 
--- Answers an appeal: upholds the decision, or reverses it as far as it still has an effect. The outcome is 'decided',
--- 'missing', 'own' for a decision about the moderator, 'another' if another moderator has to answer, or 'already'.
-create function app.answer_community_appeal(decision uuid, result text, reason text) returns text
+-- Answers an appeal that the moderator read at a revision: upholds the decision, or reverses it unless a later decision of its
+-- kind has taken its place. The outcome is 'decided', 'missing', 'own' for a decision about the moderator, 'another' if another
+-- moderator has to answer, or 'already' if it was answered, or the text has changed.
+create function app.answer_community_appeal(decision uuid, seen integer, result text, reason text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 #variable_conflict use_column
@@ -421,6 +433,10 @@ begin
   if conflict is not null then
     return case conflict when 'own-words' then 'own' else 'another' end;
   end if;
+  if made.appeal_result is null
+     and coalesce((app.moderated_subject(subject) ->> 'revision')::integer, 0) <> answer_community_appeal.seen then
+    return 'already';
+  end if;
   if made.appeal_result is not null then
     return case when made.appeal_result = answer_community_appeal.result
                      and made.appeal_answer = answer_community_appeal.reason then 'decided' else 'already' end;
@@ -428,7 +444,14 @@ begin
   update public.community_decisions
      set appeal_result = answer_community_appeal.result, appeal_answer = answer_community_appeal.reason, answered_at = now()
    where id = made.id;
-  if result = 'reversed' then
+  if result = 'reversed' and not exists (
+       select from public.community_decisions as later
+        where later.author_id = made.author_id and (later.created_at, later.id) > (made.created_at, made.id)
+          and case made.action
+                when 'suspend' then later.action in ('suspend', 'unsuspend')
+                when 'lock' then later.action in ('lock', 'unlock') and later.post_id = made.post_id
+                else later.action in ('hide', 'show', 'approve')
+                     and coalesce(later.reply_id, later.post_id) = coalesce(made.reply_id, made.post_id) end) then
     perform app.carry_out(subject, made.author_id,
       case made.action when 'hide' then 'show' when 'lock' then 'unlock' else 'unsuspend' end, null);
   end if;
@@ -439,8 +462,8 @@ begin
   return 'decided';
 end
 $$;
-alter function app.answer_community_appeal(uuid, text, text) owner to household_definer;
-grant execute on function app.answer_community_appeal(uuid, text, text) to household_installation;
+alter function app.answer_community_appeal(uuid, integer, text, text) owner to household_definer;
+grant execute on function app.answer_community_appeal(uuid, integer, text, text) to household_installation;
 
 -- Lists decisions, answers and changes of the listed words from the audit log, newest first: those after a position. Names
 -- are those of today, null once the account is gone.
@@ -490,20 +513,21 @@ $$
 declare
   wanted text[] := array(
     select distinct cleaned from unnest(words) as given(spelled),
-           lateral (select btrim(regexp_replace(lower(spelled), '[^[:alnum:]]+', ' ', 'g')) as cleaned) as form
+           lateral (select btrim(regexp_replace(app.plain_text(spelled), '[^[:alnum:]]+', ' ', 'g')) as cleaned) as form
      where char_length(cleaned) between 2 and 60);
-  added bigint;
-  removed bigint;
+  added text[];
+  removed text[];
 begin
   perform app.require_moderator();
   perform pg_advisory_xact_lock(hashtextextended('community words', 0));
-  delete from public.community_words as listed where listed.word <> all(wanted);
-  get diagnostics removed = row_count;
-  insert into public.community_words (word) select unnest(wanted) on conflict do nothing;
-  get diagnostics added = row_count;
-  if added + removed > 0 then
+  removed := array(select listed.word from public.community_words as listed where listed.word <> all(wanted) order by 1);
+  added := array(select unnest(wanted) except select listed.word from public.community_words as listed order by 1);
+  delete from public.community_words as listed where listed.word = any(removed);
+  insert into public.community_words (word) select unnest(added);
+  if added || removed <> '{}' then
     perform app.write_audit('moderate the community', 'change words', 'community_words', null, reason,
-      jsonb_build_object('added', added, 'removed', removed));
+      jsonb_build_object('added', added[1:15], 'removed', removed[1:15],
+                         'addedCount', cardinality(added), 'removedCount', cardinality(removed)));
   end if;
   return query select listed.word from public.community_words as listed order by listed.word;
 end

@@ -47,7 +47,7 @@ alter table user_preferences enable row level security;
 alter table user_preferences force row level security;
 create policy own_preferences on user_preferences to household_actor
   using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
--- household_definer reads a user's time zone for security notices, and no other preference.
+-- household_definer reads a user's time zone for security notices, and who switched the community's notifications off.
 create policy zone_of_notices on user_preferences for select to household_definer using (user_id is not null);
 -- app.stop_mails adds to unmailed_kinds.
 create policy mails_stopped on user_preferences to household_definer

@@ -99,8 +99,8 @@ async function fill(): Promise<void> {
         [self],
       )
       await query(`
-        insert into community_search (post_id, topic, published_at, words)
-        select id, topic, published_at, to_tsvector('english', title || ' ' || body) from community_posts`)
+        insert into community_search (post_id, topic, kind, published_at, words)
+        select id, topic, kind, published_at, to_tsvector('english', title || ' ' || body) from community_posts`)
       const first = await query<{ id: string }>('select id from threads order by at limit 1')
       post = first.rows[0]?.id ?? ''
       for (const table of tables) await query(`alter table ${table} enable trigger user`)
@@ -168,6 +168,11 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('with %s', (mode) => 
     ['own posts', () => [listOwn, page(null)]],
     ['a search for a rare word', () => [searchPosts, page(null, 'gecko', 'all')]],
     ['a search for a common word', () => [searchPosts, page(null, 'care', 'all')]],
+    [
+      'a search for a common word of one kind',
+      () => [searchPosts, [...viewing(), null, null, 21, 'story', null, 'care', 'all']],
+    ],
+    ['a search for all posts but those with a word', () => [searchPosts, page(null, '-care', 'all')]],
     ['a search for a common word in a rare topic', () => [searchPosts, page('reptile', 'care', 'all')]],
     ['a post', () => [findPost, [...viewing(), post]]],
     ['the most helpful replies', () => [listReplies.helpful, [...viewing(), null, null, 51, post]]],

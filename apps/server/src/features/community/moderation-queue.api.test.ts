@@ -164,8 +164,8 @@ describe('the listed words', () => {
     })
     expect((await save([])).body).toEqual({ words: [] })
     expect((await readAuditLog(app)).filter(({ action }) => action === 'change words')).toMatchObject([
-      { details: { added: 2, removed: 0 } },
-      { details: { added: 0, removed: 2 } },
+      { details: { added: ['bitcoin', 'miracle cure'], removed: [], addedCount: 2, removedCount: 0 } },
+      { details: { added: [], removed: ['bitcoin', 'miracle cure'], addedCount: 0, removedCount: 2 } },
     ])
   })
 

@@ -94,7 +94,7 @@ describe('blocking', () => {
              select app.new_id(), 'Other', 'other-' || at || '@example.com', true
                from generate_series(1, ${MOST_BLOCKED - 1}) as at returning id, email),
            joined as (
-             insert into community_profiles (user_id, name, face) select id, left(email, 20), 'cat' from made returning id)
+             insert into community_profiles (user_id, name, face) select id, split_part(email, '@', 1), 'cat' from made returning id)
            insert into community_blocks (blocker_id, blocked_id) select $1, id from joined`,
           [wary.profileId],
         )
