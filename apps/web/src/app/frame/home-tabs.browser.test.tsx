@@ -42,12 +42,9 @@ it('the tabs stay at the top while the page is scrolled', async () => {
   scrollTo(0, 0)
 })
 
-it.each(['overview', 'nonsense'])(
-  'a tab that is not there (%s) is the overview',
-  async (tab) => {
-    openApp(`/?tab=${tab}&more=1`)
-    await eventually(row.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
-    expect(location.search).toBe('?more=1')
-    expect(title()).toBe('Smart Pet Care | Pawtrail')
-  },
-)
+it.each(['overview', 'nonsense'])('a tab that is not there (%s) is the overview', async (tab) => {
+  openApp(`/?tab=${tab}&more=1`)
+  await eventually(row.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+  expect(location.search).toBe('?more=1')
+  expect(title()).toBe('Smart Pet Care | Pawtrail')
+})

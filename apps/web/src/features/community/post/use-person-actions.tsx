@@ -17,6 +17,9 @@ export interface Reported {
 
 const touches = [orpc.community.key(), orpc.communitySafety.key()]
 
+const setBlocked = (author: CommunityAuthor, blocked: boolean) =>
+  client.communitySafety.blockPerson({ profileId: author.id, blocked })
+
 /** Reports something, and blocks its author with a way back. The windows are drawn where `windows` is. */
 export function usePersonActions(): {
   report: (reported: Reported) => void
@@ -29,8 +32,6 @@ export function usePersonActions(): {
   // Undo may be pressed while the block still reloads the page.
   const { carryOut: unblock } = useChange({ touches })
   const { block: texts } = safetyTexts
-  const setBlocked = (author: CommunityAuthor, blocked: boolean) =>
-    client.communitySafety.blockPerson({ profileId: author.id, blocked })
   const blockWithUndo = (author: CommunityAuthor) =>
     block(() => setBlocked(author, true), {
       ...texts.done(author.name),
