@@ -8,7 +8,6 @@ import {
   becomeSuperAdmin,
   decideElsewhere,
   holdPost,
-  openCommunity,
 } from '../../../../test-support/moderation.ts'
 import { openApp } from '../../../../test-support/open-app.tsx'
 import { passTime } from '../../../../test-support/pass-time.ts'
@@ -41,7 +40,6 @@ const stateOf = async (id: string) =>
 
 beforeAll(async () => {
   await haveOwnInstallation()
-  await openCommunity()
   await enter()
 })
 beforeEach(() => page.viewport(1280, 900))
