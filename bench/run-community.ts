@@ -38,9 +38,7 @@ export async function benchCommunity(folder: string, say: (line: string) => void
   await migrate(url)
   await prepareLogins(url)
   const owner = new pg.Pool({ connectionString: url, max: 2 })
-  await owner.query(
-    `insert into system_settings (key, value) values ('apiRateLimit', '100000000'), ('communityEnabled', 'true')`,
-  )
+  await owner.query(`insert into system_settings (key, value) values ('apiRateLimit', '100000000')`)
   say(`Making ${POSTS} posts and ${REPLIES} replies …`)
   const people = await seedLoadData(owner, { households: PEOPLE, pets: 1, records: 1 })
   const posts = await seedPosts(owner)

@@ -186,11 +186,11 @@ create index community_search_new on community_search (published_at desc, post_i
 create index community_search_of_topic on community_search (topic, published_at desc, post_id desc);
 grant select, insert, update, delete on community_search to household_definer;
 
--- True if the installation has a community.
+-- True if the installation has a community: the setting is on by default.
 create function app.has_community() returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
-  select exists (select from public.system_settings where key = 'communityEnabled' and value = 'true'::jsonb)
+  select not exists (select from public.system_settings where key = 'communityEnabled' and value = 'false'::jsonb)
 $$;
 alter function app.has_community() owner to household_definer;
 grant execute on function app.has_community() to household_actor;

@@ -169,16 +169,9 @@ const posts: readonly DemoPost[] = [
   },
 ]
 
-const tables = [
-  'community_profiles',
-  'community_posts',
-  'community_replies',
-  'community_follows',
-  'system_settings',
-  'users',
-]
+const tables = ['community_profiles', 'community_posts', 'community_replies', 'community_follows', 'users']
 
-/** Switches the demo's community on, and fills it with some posts of the last days. */
+/** Fills the demo's community with some posts of the last days. */
 export async function fillDemoCommunity(services: StartedServices): Promise<void> {
   const pool = createPool(services.ownerUrl, 1, services.log)
   try {
@@ -189,8 +182,6 @@ export async function fillDemoCommunity(services: StartedServices): Promise<void
 }
 
 async function fill(query: Query, now: Date): Promise<void> {
-  await query(`insert into system_settings (key, value) values ('communityEnabled', 'true')
-    on conflict (key) do update set value = excluded.value`)
   const profiles = new Map<string, string>()
   for (const [key, author] of Object.entries<DemoAuthor>(authors))
     profiles.set(key, await join(query, author))

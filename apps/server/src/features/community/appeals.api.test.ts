@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Notification } from '@app/domain/notifications/notifications.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
-import { switchCommunity, type TestMember } from '@app/testing/factories/community'
+import type { TestMember } from '@app/testing/factories/community'
 import {
   addPost,
   answerAs,
@@ -22,7 +22,6 @@ let other: TestMember
 
 beforeAll(async () => {
   app = await startTestApp()
-  await switchCommunity(app)
   mod = await makeModerator(app)
   other = await makeModerator(app)
 })
@@ -109,7 +108,6 @@ describe('an appeal', () => {
   it('is answered by the first moderator where there is no other', async () => {
     const alone = await startTestApp()
     try {
-      await switchCommunity(alone)
       const only = await makeModerator(alone)
       const author = await makeWriter(alone)
       const { id } = await decideAs(only, await addPost(author), 'hide')

@@ -22,7 +22,6 @@ let other: TestMember
 
 beforeAll(async () => {
   app = await startTestApp()
-  await switchCommunity(app)
   mod = await makeModerator(app)
   other = await makeModerator(app)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moderationContract } from '@app/domain/community/moderation.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
-import { switchCommunity, type TestMember } from '@app/testing/factories/community'
+import type { TestMember } from '@app/testing/factories/community'
 import {
   addPicture,
   addPost,
@@ -27,7 +27,6 @@ let other: TestMember
 
 beforeAll(async () => {
   app = await startTestApp()
-  await switchCommunity(app)
   mod = await makeModerator(app)
   other = await makeModerator(app)
 })

@@ -8,7 +8,6 @@ import {
   addDecision,
   joinCommunity,
   setProfile,
-  switchCommunity,
   type TestMember,
 } from '@app/testing/factories/community'
 import { makePerson } from '@app/testing/factories/people'
@@ -20,7 +19,6 @@ let ana: TestMember
 let bo: TestMember
 beforeAll(async () => {
   app = await startTestApp()
-  await switchCommunity(app)
   ana = await joinCommunity(await makePerson(app, { name: 'Ana' }), 'Ana & Miso')
   bo = await joinCommunity(await makePerson(app, { name: 'Bo' }), 'Bo')
 })

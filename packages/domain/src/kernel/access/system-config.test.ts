@@ -17,7 +17,7 @@ it('an unconfigured installation has the specification’s figures', () => {
     sessionTimeoutHours: 8,
     twoFactorEnabled: true,
     twoFactorRequired: false,
-    communityEnabled: false,
+    communityEnabled: true,
   })
   expect([REMEMBERED_DEVICE_DAYS, REQUEST_TOKEN_MINUTES, REQUEST_TOKEN_REFRESH_MINUTES]).toEqual([30, 30, 25])
 })

@@ -8,7 +8,6 @@ import {
   becomeSuperAdmin,
   decideElsewhere,
   holdPost,
-  openCommunity,
 } from '../../../../test-support/moderation.ts'
 import { openApp } from '../../../../test-support/open-app.tsx'
 import {
@@ -40,7 +39,6 @@ const stateOf = async (id: string) =>
 
 beforeAll(async () => {
   await haveOwnInstallation()
-  await openCommunity()
   await enter()
 })
 beforeEach(() => page.viewport(1280, 900))
