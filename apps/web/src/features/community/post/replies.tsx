@@ -12,12 +12,14 @@ import { repliesQuery } from '../community-queries.ts'
 import { useProfile } from '../profile/profile-context.ts'
 import { ReplyCard } from './reply-card.tsx'
 import { ReplyForm } from './reply-form.tsx'
+import { useMarkSeen } from './use-mark-seen.ts'
 
 /** The replies to a post besides its best answer, and the form that adds one. */
 export function Replies({ post }: { post: CommunityPost }) {
   const [order, setOrder] = useState<ReplyOrder>('helpful')
   const replies = useInfiniteQuery({ ...repliesQuery(post.id, order), placeholderData: keepPreviousData })
   const loaded = replies.data?.pages.flatMap((page) => page.entries)
+  useMarkSeen(post, loaded !== undefined)
   // A reply just written is in sight, even if its page has not been loaded.
   const [posted, setPosted] = useState<readonly CommunityReply[]>([])
   const { profile } = useProfile()
