@@ -48,7 +48,7 @@ export const installationRequests: Record<string, (app: TestApp) => Promise<Prep
     const { author, postId } = await holdPost(app)
     const { id } = await decideAs(await makeModerator(app), postId, 'hide')
     await appealAgainst(author, id)
-    return { ids: { decisionId: id }, body: { result: 'upheld', answer: 'We looked again' } }
+    return { ids: { decisionId: id }, body: { revision: 2, result: 'upheld', answer: 'We looked again' } }
   },
   'moderation.listLog': async () => ({ ids: {} }),
   'moderation.listWords': async () => ({ ids: {} }),

@@ -379,7 +379,7 @@ create policy kept on community_words to household_definer using (word is not nu
 grant select, insert, delete on community_words to household_definer;
 
 -- Returns the reason to hold a text for review: its author's first, a link, or a listed word; null for none. A host counts as
--- a link with a path, or in one of the domains that links mostly have; a missing space after a sentence is none.
+-- a link with a path, or in a common domain; a missing space after a sentence is none.
 create function app.reason_to_hold(approved boolean, words text) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$

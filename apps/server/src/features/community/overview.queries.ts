@@ -31,7 +31,7 @@ export const findUnread = namedSql(
   select ${listedPost} as record, newest.name as "lastAuthor", newest.published_at as "lastAt"
     from ${changed}
     cross join lateral (
-      select reply.published_at, person.name
+      select coalesce(reply.published_at, reply.created_at) as published_at, person.name
         from community_replies as reply left join community_profiles as person on person.id = reply.author_id
        where reply.post_id = post.id and ${isUnread}
        order by reply.published_at desc, reply.id desc limit 1) as newest
