@@ -58,6 +58,7 @@ import { searchRoutes } from './features/search/search.routes.ts'
 import { serviceProviderRoutes } from './features/service-providers/service-providers.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { storyRoutes } from './features/story/story.routes.ts'
+import { inboxRoutes, supportRoutes, visitorTicketRoutes } from './features/support/support.routes.ts'
 import { takeoutRoutes } from './features/takeout/takeout.routes.ts'
 import { tutorialRoutes } from './features/tutorials/tutorials.routes.ts'
 import { vaccinationRoutes } from './features/vaccinations/vaccinations.routes.ts'
@@ -128,4 +129,7 @@ export const router = {
   community: communityRoutes,
   communitySafety: communitySafetyRoutes,
   moderation: moderationRoutes,
+  support: supportRoutes,
+  visitorTickets: visitorTicketRoutes,
+  inbox: inboxRoutes,
 } satisfies Record<keyof Contract, unknown>

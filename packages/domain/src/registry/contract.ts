@@ -41,6 +41,8 @@ import { searchContract } from '../search/search.contract.ts'
 import { serviceProvidersContract } from '../service-providers/service-providers.contract.ts'
 import { settingsContract } from '../settings/settings.contract.ts'
 import { storyContract } from '../story/story.contract.ts'
+import { inboxContract } from '../support/inbox.contract.ts'
+import { supportContract, visitorTicketContract } from '../support/support.contract.ts'
 import { takeoutContract } from '../takeout/takeout.contract.ts'
 import { tutorialsContract } from '../tutorials/tutorials.contract.ts'
 import { vaccineScheduleContract } from '../vaccinations/vaccine-schedule.contract.ts'
@@ -99,5 +101,8 @@ export const contract = {
   community: communityContract,
   communitySafety: communitySafetyContract,
   moderation: moderationContract,
+  support: supportContract,
+  visitorTickets: visitorTicketContract,
+  inbox: inboxContract,
 }
 export type Contract = typeof contract
