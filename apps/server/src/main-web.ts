@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { FEED_PATH } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
@@ -16,7 +15,7 @@ import { googleCallbackRoutes } from './features/identity/google-sign-in/google-
 import { UNSUBSCRIBE_PATH, unsubscribeRoutes } from './features/notifications/unsubscribe.routes.ts'
 import { stripeWebhookRoutes } from './features/plans/stripe-webhook.routes.ts'
 import { GOOGLE_CALLBACK_PATH } from './platform/auth/google-callback-path.ts'
-import { projectRoot } from './platform/base/project-root.ts'
+import { webBuild } from './platform/base/project-root.ts'
 import { apiRoutes } from './platform/http/api.ts'
 import { closeServer } from './platform/http/close-server.ts'
 import { connectionRules } from './platform/http/connection-rules.ts'
@@ -45,9 +44,6 @@ export interface WebProcess {
   /** Stops accepting requests, lets running ones end, then resolves. */
   stop(): Promise<void>
 }
-
-/** Folder of the web app's build. */
-const webBuild = join(projectRoot, 'apps', 'web', 'build', 'client')
 
 interface WebApp {
   isStopping: () => boolean
