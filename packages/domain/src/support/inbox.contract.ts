@@ -49,7 +49,7 @@ const inboxTicket = ticket
   .omit({ canRate: true, takesWords: true, expectedBy: true, thread: true })
   .extend(listedInboxTicket.shape)
   .extend({
-    /** Entries in the order of time with internal notes, 300 at most. */
+    /** Entries in the order of time with internal notes. */
     thread: z.array(inboxEntry),
     /** Counts up with each change of status, priority or assignee; a change names the one that was read. */
     version: z.number(),
@@ -154,16 +154,22 @@ export const inboxContract = {
     takes: nothing,
     answers: z.array(cannedAnswer),
   }),
-  saveCannedAnswer: operation('PUT /inbox/canned-answers/{id}', {
+  addCannedAnswer: operation('POST /inbox/canned-answers', {
     ...staff,
-    summary: 'Add a canned answer, or change the one with this id',
+    summary: 'Add a canned answer',
     takes: cannedFields.extend({ id: recordId }),
     answers: cannedAnswer,
-    refuses: [supportErrors.TOO_MANY_CANNED_ANSWERS],
+    refuses: [commonErrors.ID_TAKEN, supportErrors.TOO_MANY_CANNED_ANSWERS],
+  }),
+  changeCannedAnswer: operation('PUT /inbox/canned-answers/{id}', {
+    ...staff,
+    summary: 'Change a canned answer',
+    takes: cannedFields.extend({ id: pathId }),
+    answers: cannedAnswer,
   }),
   deleteCannedAnswer: operation('DELETE /inbox/canned-answers/{id}', {
     ...staff,
-    summary: 'Delete a canned answer; nothing happens if it is gone',
+    summary: 'Delete a canned answer',
     takes: z.object({ id: pathId }),
     answers: deleted,
   }),

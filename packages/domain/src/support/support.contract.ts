@@ -75,7 +75,7 @@ export const supportContract = {
     takes: nothing,
     answers: z.object({
       promise,
-      /** Newest five, those under way first. */
+      /** Newest five, the last changed first. */
       tickets: z.array(listedTicket),
       count: z.number(),
     }),

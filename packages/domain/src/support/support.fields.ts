@@ -45,9 +45,9 @@ export const ticketFile = z.object({
   name: z.string(),
   contentType: z.enum(keptTypes),
   bytes: z.number(),
-  /** Signed link to the file, valid for an hour. */
-  file: z.string(),
-  /** Links to a picture's three sizes; a PDF has none. */
+  /** Signed link to the file, valid for an hour; null for visitors, who have no session to open it with. */
+  file: z.string().nullable(),
+  /** Links to a picture's three sizes; a PDF has none, and so have visitors. */
   picture: pictureLinks.nullable(),
 })
 export type TicketFile = z.output<typeof ticketFile>
@@ -105,7 +105,7 @@ export const ticket = listedTicket.extend({
   canRate: z.boolean(),
   /** True if words of the owner are taken; they reopen a ticket that is resolved or closed. */
   takesWords: z.boolean(),
-  /** Entries in the order of time, 300 at most. */
+  /** Entries in the order of time. */
   thread: z.array(threadEntry),
 })
 export type Ticket = z.output<typeof ticket>
