@@ -62,6 +62,7 @@ export const inboxTexts = {
   facts: 'Facts',
   take: 'Assign to me',
   owner: 'From',
+  rating: 'Rating',
   others: 'Other tickets of this person',
   changed: 'Ticket changed',
   environment: 'Sent with it',

@@ -68,7 +68,8 @@ export const supportTexts = {
   },
   noneShort: 'You have not written to us yet.',
   answered: 'Answered',
-  open: (count: number) => plural(count, { one: '# ticket', other: '# tickets' }),
+  newAnswer: 'We answered you',
+  read: 'Read',
   back: 'Support',
 } as const
 
@@ -143,6 +144,7 @@ export const environmentTexts = {
   version: 'Version',
   requests: 'Last requests',
   noRequests: 'None',
+  requestIds: (count: number) => plural(count, { one: '# id', other: '# ids' }),
   note: 'You agreed to send these details. They are deleted with the ticket.',
   notSent: 'You sent no details about your browser.',
 } as const
@@ -237,12 +239,27 @@ export const visitorTexts = {
   formSentence: `A person answers by mail, usually within ${RESPONSE_TIME} on workdays. We first send you a link to confirm your address.`,
   name: 'Your name',
   email: 'Email',
+  about: 'What is it about?',
+  subject: 'Subject',
+  text: 'Text',
   send: 'Send Message',
-  signedIn: 'You are signed in. Your tickets are in the app.',
+  signedIn: 'You have an account, so write in the app: you can attach pictures there.',
+  openSupport: 'Open the support',
   checkMail: 'Check your mail',
   checkMailDetail:
     'We sent you a link. Open it, and your message reaches us. Without it, the message is deleted after 7 days.',
-  delayed: 'The mail takes a little longer than usual.',
+  incomplete: {
+    title: 'Something is missing',
+    detail: 'Fill in name, email address, subject and text. Go back in your browser to find what you typed.',
+  },
+  onceMore: {
+    title: 'Please send it once more',
+    detail: 'This page had been open for a while. Go back in your browser to find what you typed.',
+  },
+  later: {
+    title: 'Please wait a while',
+    detail: 'Several messages came from here in the last hour. Try again later.',
+  },
   confirm: {
     title: 'Send this message?',
     sentence: 'Press the button, and your message reaches us. We answer to this address.',
