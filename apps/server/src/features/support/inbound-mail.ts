@@ -6,6 +6,8 @@ import { supportLengths } from '@app/domain/support/support.vocabulary'
 
 /** Depth of nested parts, and size of the headers, that a mail may have. */
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 128 * 1024 }
+/** Characters of an HTML mail that are read. */
+const MOST_HTML = 100_000
 /** Room for the sentence about files that were left out. */
 const ROOM = 200
 
@@ -26,7 +28,7 @@ export interface InboundMail {
 export async function readMail(source: string | Uint8Array): Promise<InboundMail | undefined> {
   const mail = await PostalMime.parse(source, { ...LIMITS, attachmentEncoding: 'arraybuffer' })
   const sender = mail.from?.address?.trim().toLowerCase()
-  const text = textOf(mail)
+  const text = await textOf(mail)
   if (!sender || text === undefined) return undefined
   return {
     sender,
@@ -45,11 +47,18 @@ export async function readMail(source: string | Uint8Array): Promise<InboundMail
 }
 
 /** Returns the own words of a mail, cut to the length of a message. */
-function textOf({ text = '' }: Email): string | undefined {
+async function textOf(mail: Email): Promise<string | undefined> {
+  const text = mail.text ?? (await inPlainText(mail.html ?? ''))
   const mark = text.indexOf(REPLY_MARK)
   const own = (mark === -1 ? text : text.slice(0, mark)).replaceAll('\r\n', '\n').replace(/[\s>]+$/, '')
   const cut = beginningOf(own.trim(), supportLengths.text.max - ROOM) || supportMailTexts.filesOnly
   return messageText.safeParse(cut).data
+}
+
+/** Converts the beginning of an HTML mail; the time to read all of a large one would be unbounded. */
+async function inPlainText(html: string): Promise<string> {
+  const { toPlainText } = await import('react-email')
+  return toPlainText(html.slice(0, MOST_HTML))
 }
 
 /** True for out-of-office notes, mailing lists, bounces and the like (RFC 3834). */

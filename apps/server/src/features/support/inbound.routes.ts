@@ -36,23 +36,25 @@ const refuse = (c: Context, definition: ErrorDefinition, status: 406 | 413 | 503
 export function inboundRoutes(services: Services, inbound: InboundSettings): Hono {
   const inTurn = createFairQueue(inTurnLimits)
   const app = new Hono()
-  const tooLarge = bodyLimit({
-    maxSize: MOST_BYTES,
-    onError: (c) => refuse(c, commonErrors.BODY_TOO_LARGE, 413),
-  })
-  // Status 406 ends the provider's attempts, 503 is tried again.
-  const answer = async (c: Context, next: () => Promise<void>) => {
+  app.use(async (c, next) => {
     try {
-      return await inTurn('mail', async () => {
-        const limited = await tooLarge(c, next)
-        if (limited) return limited
-        const outcome = await take(c, services, inbound)
-        if (outcome === 'unsigned') return refuse(c, commonErrors.INVALID_INPUT, 406)
-        c.get('log').info({ outcome }, 'received a mail to the support')
-        return c.json({ received: true })
-      })
+      await inTurn('mail', next)
     } catch (error) {
-      if (!(error instanceof QueueFull)) c.get('log').error({ err: error }, 'failed to receive a mail')
+      if (!(error instanceof QueueFull)) throw error
+      return refuse(c, commonErrors.UNAVAILABLE, 503)
+    }
+    return undefined
+  })
+  app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuse(c, commonErrors.BODY_TOO_LARGE, 413) }))
+  // Status 406 ends the provider's attempts, 503 is tried again.
+  const answer = async (c: Context) => {
+    try {
+      const outcome = await take(c, services, inbound)
+      if (outcome === 'unsigned') return refuse(c, commonErrors.INVALID_INPUT, 406)
+      c.get('log').info({ outcome }, 'received a mail to the support')
+      return c.json({ received: true })
+    } catch (error) {
+      c.get('log').error({ err: error }, 'failed to receive a mail')
       return refuse(c, commonErrors.UNAVAILABLE, 503)
     }
   }

@@ -57,7 +57,8 @@ describe('a file of a message', () => {
       expect(await statusOf(app.visitor(), link)).toBe(404)
     }
     const inbox = await staff.client.call<Ticket>('GET', `/inbox/tickets/${ticketId}`)
-    expect(inbox.body.thread[0]).toMatchObject({ files: [{ file: expect.stringContaining('/files/') }, {}] })
+    expect(inbox.body.thread[0]).toMatchObject({ files: [{ name: 'shot.jpg' }, { name: 'steps.pdf' }] })
+    expect(JSON.stringify(inbox.body)).not.toContain('@blob:')
   })
 
   it('is attached once by a repeated request, and its id is refused for another', async () => {

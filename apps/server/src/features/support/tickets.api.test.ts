@@ -279,9 +279,9 @@ describe('the list', () => {
   })
 })
 
-describe('the promise', () => {
-  const promise = async () => (await app.visitor().call<SupportPromise>('GET', '/support/promise')).body
+const promise = async () => (await app.visitor().call<SupportPromise>('GET', '/support/promise')).body
 
+describe('the promise', () => {
   // spec engagement §9: the support's time zone is US Eastern
   // spec product: the true median response time beside the promised one
   it('has the office hours, and the median from five answers on', async () => {

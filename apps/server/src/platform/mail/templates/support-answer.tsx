@@ -26,9 +26,9 @@ export function Mail({ author, body, url, takesMail, isResolved }: SupportAnswer
     <MailLayout
       preview={body.slice(0, 100)}
       heading={answer.heading(author ?? STAFF_NAME)}
+      firstLine={takesMail ? REPLY_MARK : undefined}
       footnote={answer.footnote}
     >
-      {takesMail && <Paragraph>{REPLY_MARK}</Paragraph>}
       {inParagraphs(body)}
       {isResolved && <Paragraph>{answer.resolved}</Paragraph>}
       <Paragraph>{takesMail ? answer.byMail : answer.byLink}</Paragraph>
