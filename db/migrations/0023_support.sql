@@ -513,12 +513,12 @@ create function app.rate_linked_ticket(hash text, stars integer, words text) ret
 language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$ select app.rate_as_owner(app.linked_ticket(hash), stars, words) $$;
 
--- The ticket that a received mail belongs to: the secret in its address, and the sender, both have to match.
-create function app.mailed_ticket(hash text, sender text) returns uuid
+-- The ticket that the secret in the address of a received mail belongs to, and the only address that may answer there.
+create function app.mailed_ticket(hash text) returns table (ticket_id uuid, email text)
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
-  select link.ticket_id from public.support_links as link, app.ticket_owner(link.ticket_id) as owner
-   where link.token_hash = hash and link.purpose = 'reply' and lower(owner.email) = lower(sender)
+  select link.ticket_id, owner.email from public.support_links as link, app.ticket_owner(link.ticket_id) as owner
+   where link.token_hash = hash and link.purpose = 'reply'
 $$;
 
 -- Writes a received mail into its ticket. `keys` are the hashes by which it is recognised; 'repeated' if one was received
@@ -529,12 +529,14 @@ $$
 declare
   fresh integer;
 begin
-  insert into public.support_received_mails (key) select distinct unnest(keys) order by 1 on conflict (key) do nothing;
+  insert into public.support_received_mails (key)
+  select distinct seen from unnest(keys) as seen order by seen on conflict (key) do nothing;
   get diagnostics fresh = row_count;
-  if fresh < (select count(distinct key) from unnest(keys) as key) then
+  if fresh < (select count(distinct seen) from unnest(keys) as seen) then
     return 'repeated';
   end if;
-  return app.write_as_owner(app.mailed_ticket(hash, sender), message, body, true);
+  return app.write_as_owner(
+    (select ticket_id from app.mailed_ticket(hash) where lower(email) = lower(sender)), message, body, true);
 end
 $$;
 
@@ -635,7 +637,7 @@ declare
       "attach_own_support_file(uuid, uuid, text, text, uuid, bigint, text)"],
     "household_accounts": ["confirm_contact(text)", "read_linked_ticket(text)",
       "write_in_linked_ticket(text, uuid, text)", "set_linked_ticket_status(text, text)",
-      "rate_linked_ticket(text, integer, text)", "support_median()", "mailed_ticket(text, text)",
+      "rate_linked_ticket(text, integer, text)", "support_median()", "mailed_ticket(text)",
       "receive_support_mail(text[], text, text, uuid, text)",
       "attach_mailed_support_file(uuid, uuid, text, text, uuid, bigint, text)"],
     "household_system": ["contact_to_confirm(uuid)", "support_answer(uuid)", "add_support_link(text, uuid, uuid, text)",

@@ -6,6 +6,7 @@ import { HELP_ANSWERS, HELP_SEARCH } from '@app/domain/help/help-articles'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import type { PageFacts } from '@app/domain/kernel/page-facts'
 import { LIVE_PATH } from '@app/domain/registry/live.events'
+import { CONTACT_FORM_PATH } from '@app/domain/support/support.links'
 import { fetchedFeedRoutes } from './features/calendar-feeds/fetched-feed.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { missedShareRoutes } from './features/files/missed-share.routes.ts'
@@ -14,6 +15,8 @@ import { createHelpSearch, fillResults } from './features/help/help-search.ts'
 import { googleCallbackRoutes } from './features/identity/google-sign-in/google-callback.routes.ts'
 import { UNSUBSCRIBE_PATH, unsubscribeRoutes } from './features/notifications/unsubscribe.routes.ts'
 import { stripeWebhookRoutes } from './features/plans/stripe-webhook.routes.ts'
+import { contactFormRoutes } from './features/support/contact-form.routes.ts'
+import { INBOUND_PATH, inboundRoutes } from './features/support/inbound.routes.ts'
 import { GOOGLE_CALLBACK_PATH } from './platform/auth/google-callback-path.ts'
 import { webBuild } from './platform/base/project-root.ts'
 import { apiRoutes } from './platform/http/api.ts'
@@ -70,6 +73,10 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
     limitRequests(services, () => ['webhooks']),
   )
   app.use(
+    `${INBOUND_PATH}/*`,
+    limitRequests(services, () => ['webhooks']),
+  )
+  app.use(
     `${FEED_PATH}/*`,
     limitRequests(services, () => ['feeds']),
   )
@@ -88,6 +95,8 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   app.use('/api/*', nudgeAfterChanges(services.live))
   app.route('/', healthRoutes(services, metrics, isStopping))
   app.route(`/api${LIVE_PATH}`, liveRoutes(services))
+  const { inbound } = services.settings
+  if (inbound) app.route(INBOUND_PATH, inboundRoutes(services, inbound))
   app.route('/api', apiRoutes(router, services))
   app.route('/files', fileRoutes(services))
   app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes(services))
@@ -97,6 +106,7 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   if (services.settings.BILLING === 'stripe') app.route('/webhooks', stripeWebhookRoutes(services))
   if (services.settings.MAILBOX_PAGE) app.route('/mailbox', mailboxRoutes(services.settings.outboxDir))
   app.route(HELP_ANSWERS, helpAnswerRoutes(services))
+  app.route(CONTACT_FORM_PATH, contactFormRoutes(services))
   app.use(
     HELP_SEARCH,
     limitRequests(services, () => ['general']),

@@ -18,6 +18,7 @@ export type WriteOutcome =
   | 'not-open'
   | 'stale'
   | 'assignee'
+  | 'repeated'
 
 /** Column of such a function's statement. */
 export const outcome = { outcome: oneOf<WriteOutcome>() }

@@ -72,6 +72,7 @@ const refusals: Readonly<Record<WriteOutcome, ErrorDefinition | undefined>> = {
   'not-open': supportErrors.RATING_NOT_OPEN,
   stale: commonErrors.STALE_VERSION,
   assignee: supportErrors.ASSIGNEE_UNKNOWN,
+  repeated: commonErrors.ID_TAKEN,
 }
 
 /**
