@@ -27,12 +27,12 @@ export const inboxTexts = {
     string
   >,
   type: 'Type',
-  allTypes: 'All types',
+  allTypes: 'Any type',
   priority: 'Priority',
-  allPriorities: 'All priorities',
+  allPriorities: 'Any priority',
   counts: ({ waiting, active }: { waiting: number; active: number }) =>
-    active === 0
-      ? 'Nothing to do'
+    waiting === 0
+      ? `No ticket waits for an answer, ${active} under way`
       : `${plural(waiting, { one: '# ticket waits for an answer', other: '# tickets wait for an answer' })}, ${active} under way`,
   visitor: 'Visitor',
   waits: (since: string) => `waits since ${since}`,

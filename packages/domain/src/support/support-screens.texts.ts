@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../kernel/brand.ts'
 import { plural } from '../kernel/message-format.ts'
-import type { SupportHours } from './support.rules.ts'
+import { type SupportHours, waitInWords } from './support.rules.ts'
 import {
   MOST_FILES,
   RATING_HOURS,
@@ -144,7 +144,7 @@ export const environmentTexts = {
   version: 'Version',
   requests: 'Last requests',
   noRequests: 'None',
-  requestIds: (count: number) => plural(count, { one: '# id', other: '# ids' }),
+  requestIds: (count: number) => plural(count, { one: 'Show # id', other: 'Show # ids' }),
   note: 'You agreed to send these details. They are deleted with the ticket.',
   notSent: 'You sent no details about your browser.',
 } as const
@@ -198,7 +198,7 @@ export const ticketTexts = {
   status: 'Status',
   priority: 'Priority',
   firstAnswer: 'First answer',
-  after: (wait: string) => `After ${wait}`,
+  after: (minutes: number) => (minutes === 0 ? 'Within a minute' : `After ${waitInWords(minutes)}`),
   notYet: 'Not yet',
   mail: 'Mail',
   getsAnswers: (email: string) => `${email} gets each answer`,

@@ -17,7 +17,7 @@ export function EnvironmentFacts({ environment }: { environment: TicketEnvironme
           texts.noRequests
         ) : (
           <details>
-            <summary className="flex min-h-control cursor-pointer items-center">
+            <summary className="min-h-control cursor-pointer content-center font-semibold text-action">
               {texts.requestIds(requests.length)}
             </summary>
             {requests.map((id) => (

@@ -59,7 +59,12 @@ function Centre() {
     <div className="grid grid-cols-1 items-start gap-gap min-[75rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)] min-[75rem]:gap-x-6">
       <div className="grid min-w-0 grid-cols-1 gap-gap">
         {answered && <Answered ticket={answered} />}
-        <SupportCard promise={data.promise} getSupport={supportLink('general')} isDetailed />
+        <SupportCard
+          promise={data.promise}
+          getSupport={supportLink('general')}
+          isDetailed
+          isQuiet={answered !== undefined}
+        />
       </div>
       <Tickets />
     </div>

@@ -25,6 +25,8 @@ interface SupportCardProps {
   getSupport?: string
   /** True to state in small type how fast the support answers. */
   isDetailed?: boolean
+  /** True if another card has the filled button of the page. */
+  isQuiet?: boolean
   children?: ReactNode
 }
 
@@ -33,6 +35,7 @@ export function SupportCard({
   promise,
   getSupport = SUPPORT_LINK,
   isDetailed = false,
+  isQuiet = false,
   children,
 }: SupportCardProps) {
   const format = useFormat()
@@ -66,7 +69,7 @@ export function SupportCard({
         <a href={HELP_CENTER} target="_blank" rel="noopener" className={buttonStyle('soft')}>
           {texts.helpCenter}
         </a>
-        <LinkButton to={getSupport} preventScrollReset>
+        <LinkButton to={getSupport} variant={isQuiet ? 'soft' : 'primary'} preventScrollReset>
           {texts.getSupport}
         </LinkButton>
       </div>

@@ -19,7 +19,7 @@ export default function SupportCentre() {
     )
   }
   return (
-    <SupportCard promise={data.promise}>
+    <SupportCard promise={data.promise} isQuiet>
       <RecentTickets tickets={data.tickets} count={data.count} />
     </SupportCard>
   )

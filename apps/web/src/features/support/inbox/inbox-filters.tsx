@@ -25,7 +25,7 @@ export function InboxFilterFields({ filtering }: { filtering: InboxFiltering }) 
         chosen={filters.group ?? 'active'}
         onChoose={(group) => change({ group })}
       />
-      <div className="grid grid-cols-2 gap-2.5 @min-[30rem]:grid-cols-3">
+      <div className="grid grid-cols-2 gap-2.5 @min-[26rem]:grid-cols-3 @max-[26rem]:*:last:col-span-2">
         <FilterSelect
           label={texts.assignee}
           value={filters.assignee ?? 'anyone'}

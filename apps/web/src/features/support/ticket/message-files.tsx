@@ -25,7 +25,7 @@ export function MessageFiles({ files }: { files: readonly TicketFile[] }) {
                   src={file.picture.large}
                   alt={file.name}
                   loading="lazy"
-                  className="aspect-4/3 w-full object-cover"
+                  className="aspect-4/3 w-full object-cover object-top"
                 />
               </button>
               <figcaption className="mt-1.5 text-s text-ink-soft wrap-anywhere">{named(file)}</figcaption>

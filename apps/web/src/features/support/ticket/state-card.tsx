@@ -13,6 +13,11 @@ import { byWhen } from '../when.ts'
 import { Rating } from './rating.tsx'
 import { useOpenTicket } from './ticket-actions.ts'
 
+const STATE_ID = 'ticket-state-card'
+
+/** Scrolls to the state of the ticket after it changed, and focuses it for screen readers. */
+export const showState = (): void => document.getElementById(STATE_ID)?.focus()
+
 /** The focal point of a ticket: when to expect an answer, or the user's next step. */
 export function StateCard() {
   const { ticket, format } = useOpenTicket()
@@ -74,9 +79,11 @@ interface FrameProps {
 
 const Frame = ({ icon: Icon, title, isLate = false, children }: FrameProps) => (
   <section
+    id={STATE_ID}
+    tabIndex={-1}
     aria-labelledby="ticket-state"
     className={joinClasses(
-      'grid grid-cols-[44px_minmax(0,1fr)] gap-x-3.5 rounded-card p-4 tablet:px-5.5 tablet:py-5',
+      'grid scroll-mt-20 grid-cols-[44px_minmax(0,1fr)] gap-x-3.5 rounded-card p-4 tablet:px-5.5 tablet:py-5',
       isLate ? 'bg-accent-soft' : 'bg-action-soft',
     )}
   >

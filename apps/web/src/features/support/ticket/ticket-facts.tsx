@@ -1,12 +1,16 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useState } from 'react'
 import { environmentTexts, ticketTexts as texts } from '@app/domain/support/support-screens.texts'
-import { waitInWords } from '@app/domain/support/support.rules'
-import { ticketPriorityLabels, ticketStatusLabels } from '@app/domain/support/support.vocabulary'
+import {
+  type OwnerStatus,
+  ticketPriorityLabels,
+  ticketStatusLabels,
+} from '@app/domain/support/support.vocabulary'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { EnvironmentFacts } from '../environment-facts.tsx'
+import { showState } from './state-card.tsx'
 import { useOpenTicket } from './ticket-actions.ts'
 import { useTicketChange } from './use-ticket-change.ts'
 
@@ -25,7 +29,7 @@ export function TicketFacts() {
         </Fact>
         <Fact name={texts.priority}>{ticketPriorityLabels[priority]}</Fact>
         <Fact name={texts.firstAnswer}>
-          {firstAnswerMinutes === null ? texts.notYet : texts.after(waitInWords(firstAnswerMinutes))}
+          {firstAnswerMinutes === null ? texts.notYet : texts.after(firstAnswerMinutes)}
         </Fact>
         <Fact name={texts.mail}>{texts.getsAnswers(email)}</Fact>
         {rating && <Fact name={texts.rating}>{texts.rate.star(rating.stars)}</Fact>}
@@ -46,16 +50,22 @@ function StatusButtons() {
   const { ticket } = useOpenTicket()
   const { busy, setStatus } = useTicketChange()
   const [isAsking, setAsking] = useState(false)
+  // The card above says what the change means, and asks for the rating.
+  const change = async (status: OwnerStatus) => {
+    const isDone = await setStatus(status)
+    setAsking(false)
+    if (isDone) showState()
+  }
   const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
   if (isOver && !ticket.takesWords) return null
   return (
     <div className="mt-4 grid grid-cols-1 gap-1.5">
       {isOver ? (
-        <Button variant="soft" busy={busy} onClick={() => void setStatus('open')}>
+        <Button variant="soft" busy={busy} onClick={() => void change('open')}>
           {texts.reopen}
         </Button>
       ) : (
-        <Button variant="soft" busy={busy} onClick={() => void setStatus('resolved')}>
+        <Button variant="soft" busy={busy} onClick={() => void change('resolved')}>
           {texts.resolve}
         </Button>
       )}
@@ -70,7 +80,7 @@ function StatusButtons() {
         {...texts.closeQuestion}
         destructive={false}
         busy={busy}
-        onConfirm={() => void setStatus('closed').then(() => setAsking(false))}
+        onConfirm={() => void change('closed')}
       />
     </div>
   )
