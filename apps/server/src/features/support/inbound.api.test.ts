@@ -168,16 +168,18 @@ describe('a mail that is ignored', () => {
   })
 })
 
+/** A timestamp some seconds from now. */
+const at = (seconds: number) => String(Math.floor(Date.now() / 1000) + seconds)
+const signed = (timestamp: string, key?: string) => ({
+  timestamp,
+  token: 'a-token',
+  signature: sign(timestamp, 'a-token', key),
+})
+
 describe('a request without a valid signature', () => {
   it('is refused: forged, of another key, old, from the future, or incomplete', async () => {
     const answered = await makeAnswered()
     const mail = { from: answered.owner.email, text: 'Hello' }
-    const at = (seconds: number) => String(Math.floor(Date.now() / 1000) + seconds)
-    const signed = (timestamp: string, key?: string) => ({
-      timestamp,
-      token: 'a-token',
-      signature: sign(timestamp, 'a-token', key),
-    })
     const forged = [
       { signature: 'a'.repeat(64) },
       { signature: '' },
