@@ -262,6 +262,40 @@ describe('roles and functions', () => {
   })
 })
 
+describe('the tables of the support', () => {
+  const logins = ['actor', 'system', 'archivist', 'accounts', 'installation'].map(
+    (name) => `household_${name}`,
+  )
+  const tablesWith = async (privilege: string) =>
+    (
+      await rows<{ role: string; name: string }>(
+        `select role, relname as name from unnest($1::text[]) as role, pg_class
+          where relnamespace = 'public'::regnamespace and relkind = 'r' and relname like 'support\\_%'
+            and (has_table_privilege(role, oid, $2)
+                 or ($2 <> 'delete' and has_any_column_privilege(role, oid, $2)))
+          order by role, name`,
+        [logins, privilege],
+      )
+    ).map(({ role, name }) => `${role} ${name}`)
+
+  it('are written by functions alone', async () => {
+    for (const privilege of ['insert', 'update', 'delete'])
+      expect([privilege, await tablesWith(privilege)]).toEqual([privilege, []])
+  })
+
+  it('are read by owners for their files and their takeouts, and without the notes of the staff', async () => {
+    expect(await tablesWith('select')).toEqual([
+      'household_actor support_entries',
+      'household_actor support_files',
+      'household_actor support_tickets',
+      'household_archivist support_entries',
+      'household_archivist support_files',
+      'household_archivist support_tickets',
+      'household_system support_files',
+    ])
+  })
+})
+
 describe('duplicated code', () => {
   // spec ASVS V8.1.1
   it('the permission matrix in the database is the one of the domain', async () => {
