@@ -279,7 +279,8 @@ begin
   if known.id is not null then
     return case when known.ticket_id = ticket and known.author = 'owner' and known.text = body then 'done' else 'taken' end;
   end if;
-  if about.closed_at < now() - interval '30 days' then
+  -- A mail can't be offered a new ticket, and is never answered: it reopens an old one rather than being lost.
+  if about.closed_at < now() - interval '30 days' and not mailed then
     return 'closed';
   elsif (select count(*) from public.support_entries where ticket_id = ticket) >= 300 then
     return 'full';

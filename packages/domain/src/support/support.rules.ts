@@ -1,4 +1,5 @@
 import { defaultSystemConfig, type SystemConfig } from '../kernel/access/system-config.ts'
+import { duration } from '../kernel/message-format.ts'
 import { addDays, dateIn } from '../kernel/time/dates.ts'
 import { weekdayOf } from '../kernel/time/recurrence.ts'
 import { canonicalTimeZone } from '../kernel/time/time-zones.ts'
@@ -91,7 +92,7 @@ export const shownMedian = ({
 /** Duration in words: '40 min', '2 h 40 min', '3 days 2 h'. */
 export function waitInWords(minutes: number): string {
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
-  if (days) return `${days} ${days === 1 ? 'day' : 'days'}${hours ? ` ${hours} h` : ''}`
+  if (days) return `${duration(days, 'day')}${hours ? ` ${hours} h` : ''}`
   if (hours) return `${hours} h${rest ? ` ${rest} min` : ''}`
   return `${rest} min`
 }

@@ -1,4 +1,4 @@
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import { beginningOf } from '@app/domain/kernel/cut-text'
 import { messageText } from '@app/domain/support/support.fields'
 import { REPLY_MARK, supportMailTexts } from '@app/domain/support/support.texts'
@@ -26,6 +26,8 @@ export interface InboundMail {
 
 /** Reads the source of a mail; undefined if it has no sender or no readable text. */
 export async function readMail(source: string | Uint8Array): Promise<InboundMail | undefined> {
+  // Loaded with the first mail.
+  const { default: PostalMime } = await import('postal-mime')
   const mail = await PostalMime.parse(source, { ...LIMITS, attachmentEncoding: 'arraybuffer' })
   const sender = mail.from?.address?.trim().toLowerCase()
   const text = await textOf(mail)

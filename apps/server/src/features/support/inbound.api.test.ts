@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ThreadEntry } from '@app/domain/support/support.contract'
 import { REPLY_MARK } from '@app/domain/support/support.texts'
+import { REOPEN_DAYS } from '@app/domain/support/support.vocabulary'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { archives } from '@app/testing/archives'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
@@ -82,6 +83,14 @@ describe('an answer by mail', () => {
     const [answer] = await answersOf(answered)
     expect(answer?.text).toContain('Not yet')
     expect(answer?.text).not.toContain('alert(1)</script>')
+  })
+
+  it('reopens a ticket that was closed long ago, since nothing could be answered', async () => {
+    const answered = await makeAnswered()
+    const closedAt = new Date(Date.now() - (REOPEN_DAYS + 1) * 86_400_000)
+    await setTicket(app, answered.ticketId, { status: 'closed', closed_at: closedAt })
+    await postMail(app, answered.replyTo, { from: answered.owner.email, text: 'It is back' })
+    expect((await readTicket(answered.owner.client, answered.ticketId)).status).toBe('open')
   })
 
   it('is cut to the length of a message', async () => {
@@ -168,16 +177,18 @@ describe('a mail that is ignored', () => {
   })
 })
 
+/** A timestamp some seconds from now. */
+const at = (seconds: number) => String(Math.floor(Date.now() / 1000) + seconds)
+const signed = (timestamp: string, key?: string) => ({
+  timestamp,
+  token: 'a-token',
+  signature: sign(timestamp, 'a-token', key),
+})
+
 describe('a request without a valid signature', () => {
   it('is refused: forged, of another key, old, from the future, or incomplete', async () => {
     const answered = await makeAnswered()
     const mail = { from: answered.owner.email, text: 'Hello' }
-    const at = (seconds: number) => String(Math.floor(Date.now() / 1000) + seconds)
-    const signed = (timestamp: string, key?: string) => ({
-      timestamp,
-      token: 'a-token',
-      signature: sign(timestamp, 'a-token', key),
-    })
     const forged = [
       { signature: 'a'.repeat(64) },
       { signature: '' },

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { commonErrors, Refusal, type ErrorDefinition } from '@app/domain/kernel/errors'
 import type { InboundSettings } from '../../platform/base/env.ts'
 import { createFairQueue, QueueFull } from '../../platform/base/fair-queue.ts'
+import { clientAddress, networkOf } from '../../platform/http/client-address.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { readMail } from './inbound-mail.ts'
 import { findTicket, receive, type InboundOutcome } from './inbound.service.ts'
@@ -14,8 +15,8 @@ export const INBOUND_PATH = '/api/support/inbound'
 
 /** Size of a mail: a PDF of 10 MB in base64, and some more. */
 const MOST_BYTES = 16 * 1024 * 1024
-/** Mails of a process that are read at once, and those that wait. Each is in memory. */
-const inTurnLimits = { atOnce: 2, atOnceEach: 2, waiting: 20, waitingEach: 20 }
+/** Mails of a process that are read at once, of all networks and of one, and those that wait. Each is in memory. */
+const inTurnLimits = { atOnce: 3, atOnceEach: 2, waiting: 40, waitingEach: 20 }
 
 const form = z.object({
   timestamp: z.string().regex(/^\d{1,12}$/),
@@ -38,7 +39,7 @@ export function inboundRoutes(services: Services, inbound: InboundSettings): Hon
   const app = new Hono()
   app.use(async (c, next) => {
     try {
-      await inTurn('mail', next)
+      await inTurn(networkOf(clientAddress(c, services.settings.TRUST_PROXY)), next)
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error
       return refuse(c, commonErrors.UNAVAILABLE, 503)

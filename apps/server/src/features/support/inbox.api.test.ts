@@ -46,14 +46,16 @@ interface Listed {
 const list = async (query: string) => (await ask<Listed>('GET', `/tickets?${query}`)).body
 const idsOf = async (query: string) => (await list(query)).entries.map(({ id }) => id)
 
+/** Ids of the tickets with some words, in order of the ids. */
+const found = async (words: string, query = '') =>
+  (await idsOf(`words=${encodeURIComponent(words)}${query}`)).toSorted()
+
 describe('the inbox', () => {
   it('finds tickets by number, subject, name and address, and by their filters', async () => {
     const owner = await makeOwner()
     const word = `Topic${newId().slice(-8)}`
     const bug = await addTicket(owner, { subject: `${word} one`, priority: 'urgent' })
     const question = await addTicket(owner, { subject: `${word} two`, type: 'general' })
-    const found = async (words: string, query = '') =>
-      (await idsOf(`words=${encodeURIComponent(words)}${query}`)).toSorted()
     const both = [bug.id, question.id].toSorted()
     expect(await found(word.toLowerCase())).toEqual(both)
     expect(await found(owner.email)).toEqual(both)
@@ -193,7 +195,7 @@ describe('two people who change a ticket at once', () => {
       change(priya, id, { version: 1, assigneeId: priya.userId }),
       change(jo, id, { version: 1, assigneeId: jo.userId }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const won = answers.find(({ status }) => status === 200)?.body
     const lost = answers.find(({ status }) => status === 409)?.body
     expect(lost).toMatchObject({ code: 'STALE_VERSION', current: { assignee: won?.assignee, version: 2 } })

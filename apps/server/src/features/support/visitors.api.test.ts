@@ -188,35 +188,36 @@ describe('the link of a mail', () => {
   })
 })
 
-describe('the form of the contact page', () => {
-  const open = async () => {
-    const page = await fetch(`${app.url}/help-center/give-a-dose`)
-    const token = /name="token" value="([0-9a-f]{64})"/.exec(await page.text())?.[1] ?? ''
-    return { token, cookie: page.headers.getSetCookie().join('; ').split(';')[0] ?? '' }
-  }
-  const post = async (fields: Record<string, string>, cookie: string, origin = app.url) => {
-    const answer = await fetch(`${app.url}/contact/messages`, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { cookie, origin },
-      redirect: 'manual',
-    })
-    return answer.headers.get('location')
-  }
+/** Opens a page with a form, and returns its token with the cookie of the browser. */
+const openPage = async () => {
+  const page = await fetch(`${app.url}/help-center/give-a-dose`)
+  const token = /name="token" value="([0-9a-f]{64})"/.exec(await page.text())?.[1] ?? ''
+  return { token, cookie: page.headers.getSetCookie().join('; ').split(';')[0] ?? '' }
+}
+const postForm = async (fields: Record<string, string>, cookie: string, origin = app.url) => {
+  const answer = await fetch(`${app.url}/contact/messages`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { cookie, origin },
+    redirect: 'manual',
+  })
+  return answer.headers.get('location')
+}
 
+describe('the form of the contact page', () => {
   it('works without scripts, and with the token of the page alone', async () => {
-    const { token, cookie } = await open()
+    const { token, cookie } = await openPage()
     const email = newEmail()
     const fields = { ...contactBody(email), token } as Record<string, string>
-    expect(await post({ ...fields, token: 'a'.repeat(64) }, cookie)).toBe('/contact#once-more')
-    expect(await post(fields, cookie, 'https://evil.example')).toBe('/contact#once-more')
-    expect(await post({ ...fields, text: '' }, cookie)).toBe('/contact#incomplete')
+    expect(await postForm({ ...fields, token: 'a'.repeat(64) }, cookie)).toBe('/contact#once-more')
+    expect(await postForm(fields, cookie, 'https://evil.example')).toBe('/contact#once-more')
+    expect(await postForm({ ...fields, text: '' }, cookie)).toBe('/contact#incomplete')
     await app.worker.settle()
     expect(mailsTo(email)).toEqual([])
-    expect(await post(fields, cookie)).toBe('/contact#sent')
+    expect(await postForm(fields, cookie)).toBe('/contact#sent')
     await app.worker.settle()
     expect(mailsTo(email)).toHaveLength(1)
-    for (let at = 1; at < CONTACTS_OF_AN_ADDRESS_AN_HOUR; at += 1) await post(fields, cookie)
-    expect(await post(fields, cookie)).toBe('/contact#later')
+    for (let at = 1; at < CONTACTS_OF_AN_ADDRESS_AN_HOUR; at += 1) await postForm(fields, cookie)
+    expect(await postForm(fields, cookie)).toBe('/contact#later')
   })
 })
