@@ -56,6 +56,18 @@ const calls = [
   `select * from app.list_moderation_log(null, null, 10, 'because')`,
   `select * from app.list_community_words('because')`,
   `select * from app.save_community_words('{}', 'because')`,
+  `select * from app.list_support_inbox('active', null, null, 'anyone', null, null, null, 10, 'because')`,
+  `select * from app.count_support_inbox('because')`,
+  `select app.read_support_ticket('01890000-0000-7000-8000-000000000000', 'because')`,
+  `select * from app.list_support_staff('because')`,
+  `select app.answer_support_ticket('01890000-0000-7000-8000-000000000000', '01890000-0000-7000-8000-000000000000',
+     'Hello', null, 'because')`,
+  `select app.add_support_note('01890000-0000-7000-8000-000000000000', '01890000-0000-7000-8000-000000000000',
+     'Hello', 'because')`,
+  `select app.change_support_ticket('01890000-0000-7000-8000-000000000000', 1, null, 'high', false, null, 'because')`,
+  `select * from app.list_canned_answers('because')`,
+  `select app.save_canned_answer('01890000-0000-7000-8000-000000000000', 'Thanks', 'Thank you', true, 'because')`,
+  `select app.delete_canned_answer('01890000-0000-7000-8000-000000000000', 'because')`,
 ]
 
 describe('the login for the installation', () => {
@@ -82,16 +94,26 @@ describe('the login for the installation', () => {
         where pronamespace = 'app'::regnamespace and has_function_privilege(oid, 'execute') order by 1`,
     )
     expect(rows.map(({ name }) => name)).toEqual([
+      'add_support_note',
       'answer_community_appeal',
+      'answer_support_ticket',
+      'change_support_ticket',
+      'count_support_inbox',
       'decide_in_community',
+      'delete_canned_answer',
       'grant_installation',
+      'list_canned_answers',
       'list_community_words',
       'list_installation_grants',
       'list_moderation_log',
       'list_moderation_queue',
+      'list_support_inbox',
+      'list_support_staff',
       'open_installation',
       'read_moderation_case',
+      'read_support_ticket',
       'revoke_installation',
+      'save_canned_answer',
       'save_community_words',
     ])
     const silent = rows.filter(({ parameters }) => !parameters.includes('reason'))
@@ -117,7 +139,7 @@ describe('the login for the installation', () => {
 
   it('acts for a user with the permission, until it opens the session of another', async () => {
     const client = await connect()
-    const permissions = ['grant permissions', 'moderate the community']
+    const permissions = ['answer support tickets', 'grant permissions', 'moderate the community']
     expect(await open(client, root, 'grant permissions')).toEqual([{ user_id: root.userId, permissions }])
     expect(await attempt(client, calls[2] ?? '')).toEqual([])
     await open(client, ana, 'grant permissions')

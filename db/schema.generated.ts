@@ -1117,6 +1117,74 @@ export interface DB {
     sign_up_id: string
     token_hash: string
   }
+  support_canned_answers: {
+    id: string
+    text: string
+    title: string
+  }
+  support_entries: {
+    at: Date
+    author: string
+    by_mail: boolean
+    id: string
+    status: string | null
+    text: string | null
+    ticket_id: string
+    writer_id: string | null
+  }
+  support_files: {
+    blob_id: string
+    bytes: number
+    content_type: string
+    created_at: Date
+    entry_id: string
+    id: string
+    name: string
+    sha256: string
+    ticket_id: string
+  }
+  support_links: {
+    created_at: Date
+    entry_id: string
+    purpose: string
+    ticket_id: string
+    token_hash: string
+  }
+  support_notes: {
+    at: Date
+    id: string
+    text: string
+    ticket_id: string
+    writer_id: string
+  }
+  support_received_mails: {
+    key: string
+    received_at: Date
+  }
+  support_tickets: {
+    assigned_to: string | null
+    closed_at: Date | null
+    confirmed_at: Date | null
+    environment: unknown | null
+    first_answered_at: Date | null
+    id: string
+    number: number
+    opened_at: Date
+    priority: string
+    rated_at: Date | null
+    rating: number | null
+    rating_text: string | null
+    resolved_at: Date | null
+    status: string
+    subject: string
+    type: string
+    updated_at: Date
+    user_id: string | null
+    version: number
+    visitor_email: string | null
+    visitor_name: string | null
+    waiting_since: Date | null
+  }
   system_secrets: {
     created_at: Date
     name: string

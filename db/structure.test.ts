@@ -14,6 +14,18 @@ import {
 import { permissionRows, permissions } from '@app/domain/kernel/access/permissions'
 import { ceilings } from '@app/domain/registry/ceilings'
 import { liveSubjects } from '@app/domain/registry/live.subjects'
+import {
+  MEDIAN_DAYS,
+  MESSAGES_AN_HOUR,
+  MOST_CANNED_ANSWERS,
+  MOST_ENTRIES,
+  MOST_FILES,
+  MOST_OPEN_TICKETS,
+  RATING_HOURS,
+  REOPEN_DAYS,
+  TICKETS_A_DAY,
+  TICKETS_AN_HOUR,
+} from '@app/domain/support/support.vocabulary'
 import { createTestDatabase, type TestDatabase } from '@app/testing/postgres'
 import { generateSchema, schemaFile } from './generate-schema.ts'
 import { prepareLogins } from './logins.ts'
@@ -251,6 +263,40 @@ describe('roles and functions', () => {
   })
 })
 
+describe('the tables of the support', () => {
+  const logins = ['actor', 'system', 'archivist', 'accounts', 'installation'].map(
+    (name) => `household_${name}`,
+  )
+  const tablesWith = async (privilege: string) =>
+    (
+      await rows<{ role: string; name: string }>(
+        `select role, relname as name from unnest($1::text[]) as role, pg_class
+          where relnamespace = 'public'::regnamespace and relkind = 'r' and relname like 'support\\_%'
+            and (has_table_privilege(role, oid, $2)
+                 or ($2 <> 'delete' and has_any_column_privilege(role, oid, $2)))
+          order by role, name`,
+        [logins, privilege],
+      )
+    ).map(({ role, name }) => `${role} ${name}`)
+
+  it('are written by functions alone', async () => {
+    for (const privilege of ['insert', 'update', 'delete'])
+      expect([privilege, await tablesWith(privilege)]).toEqual([privilege, []])
+  })
+
+  it('are read by owners for their files and their takeouts, and without the notes of the staff', async () => {
+    expect(await tablesWith('select')).toEqual([
+      'household_actor support_entries',
+      'household_actor support_files',
+      'household_actor support_tickets',
+      'household_archivist support_entries',
+      'household_archivist support_files',
+      'household_archivist support_tickets',
+      'household_system support_files',
+    ])
+  })
+})
+
 describe('duplicated code', () => {
   // spec ASVS V8.1.1
   it('the permission matrix in the database is the one of the domain', async () => {
@@ -294,6 +340,33 @@ describe('duplicated code', () => {
     }
     expect(follows).toContain(`offset ${MOST_FOLLOWED})`)
     expect(weight).toContain(`< ${HOLDING_WEIGHT} then`)
+  })
+
+  it('the limits of the support in the database are those of the domain', async () => {
+    const bodies = await rows<{ name: string; body: string }>(
+      `select proname as name, prosrc as body from pg_proc
+        where pronamespace = 'app'::regnamespace
+          and proname in ('open_ticket', 'confirm_contact', 'has_written_much', 'write_as_owner', 'set_status_as_owner',
+                          'rate_as_owner', 'attach_support_file', 'answer_support_ticket', 'save_canned_answer',
+                          'support_median')`,
+    )
+    const body = (name: string) => bodies.find((known) => known.name === name)?.body ?? ''
+    expect(body('open_ticket')).toContain(`status in ('open', 'in_progress')) >= ${MOST_OPEN_TICKETS} then`)
+    expect(body('open_ticket')).toContain(
+      `interval '1 hour') >= ${TICKETS_AN_HOUR} or count(*) >= ${TICKETS_A_DAY}`,
+    )
+    expect(body('confirm_contact')).toContain(
+      `status in ('open', 'in_progress')) >= ${MOST_OPEN_TICKETS} then`,
+    )
+    expect(body('has_written_much')).toContain(`end >= ${MESSAGES_AN_HOUR}`)
+    for (const name of ['write_as_owner', 'set_status_as_owner'])
+      expect(body(name)).toContain(`closed_at < now() - interval '${REOPEN_DAYS} days'`)
+    for (const name of ['write_as_owner', 'answer_support_ticket'])
+      expect(body(name)).toContain(`where ticket_id = ticket) >= ${MOST_ENTRIES} then`)
+    expect(body('rate_as_owner')).toContain(`interval '${RATING_HOURS} hours'`)
+    expect(body('attach_support_file')).toContain(`where entry_id = entry) >= ${MOST_FILES} then`)
+    expect(body('save_canned_answer')).toContain(`support_canned_answers) >= ${MOST_CANNED_ANSWERS} then`)
+    expect(body('support_median')).toContain(`interval '${MEDIAN_DAYS} days'`)
   })
 
   it('the subjects of live updates are the tables that are traced and those that notices are given of', async () => {

@@ -5,7 +5,9 @@ import { systemRoles } from '@app/domain/kernel/access/roles'
 import type { SystemConfig } from '@app/domain/kernel/access/system-config'
 import { duration } from '@app/domain/kernel/message-format'
 import { NOTIFICATION_DAYS } from '@app/domain/kernel/retention'
+import { canonicalTimeZone } from '@app/domain/kernel/time/time-zones'
 import { announcementTexts } from '@app/domain/notifications/announcements.fields'
+import { supportHoursOf } from '@app/domain/support/support.rules'
 import { readSettings } from '@app/server/platform/base/env'
 import { createPool } from '@app/server/platform/database/pool'
 import { openDatabase } from '@app/server/platform/services/open-database'
@@ -36,6 +38,10 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Command | 
     state === 'on' || state === 'off' ? (pool) => switchCommunity(pool, state === 'on') : undefined,
   'two-factor': ([state = '']) =>
     Object.hasOwn(twoFactorStates, state) ? (pool) => setTwoFactor(pool, state) : undefined,
+  'support-hours': ([days, from, to, timeZone]) =>
+    days && from && to && timeZone
+      ? (pool) => setSupportHours(pool, { days, from, to, timeZone })
+      : undefined,
   announce: ([title, message, ...more]) =>
     title !== undefined && message !== undefined && more.length === 0
       ? (pool) => announce(pool, title, message)
@@ -52,6 +58,7 @@ const usage = `Usage:
   npm run admin -- community on|off
   npm run admin -- two-factor offered|required|off
   npm run admin -- forget-two-factor EMAIL
+  npm run admin -- support-hours DAYS FROM TO ZONE     such as 1,2,3,4,5 09:00 17:00 America/New_York
   npm run admin -- announce "TITLE" "MESSAGE"
 `
 
@@ -125,6 +132,29 @@ async function switchCommunity(pool: pg.Pool, on: boolean): Promise<string> {
   return on
     ? 'The community is on: everyone who is signed in can take part.'
     : 'The community is off and shown nowhere. Its posts are kept.'
+}
+
+/** Sets the days and times at which the support answers, 1 for Monday. */
+async function setSupportHours(
+  pool: pg.Pool,
+  given: { days: string; from: string; to: string; timeZone: string },
+): Promise<string> {
+  const settings = {
+    supportDays: given.days,
+    supportFrom: given.from,
+    supportTo: given.to,
+    supportTimeZone: given.timeZone,
+  }
+  const { days, from, to, timeZone } = supportHoursOf(settings)
+  // Unusable values are replaced by their defaults.
+  const isUsable =
+    given.days.split(',').every((day) => days.includes(Number(day))) && from === given.from && to === given.to
+  if (!isUsable || canonicalTimeZone(given.timeZone) !== timeZone)
+    throw new NothingToChange(
+      'Days are 1 for Monday to 7, times HH:mm, and the zone a name such as Europe/Berlin.',
+    )
+  for (const [key, value] of Object.entries(settings)) await set(pool, key as keyof typeof settings, value)
+  return 'The hours of the support are set. Running servers know them within five minutes.'
 }
 
 /** Messages about an installation's two-factor setting. */

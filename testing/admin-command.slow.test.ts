@@ -79,6 +79,21 @@ describe('npm run admin -- grant', () => {
 
   // spec design: every action of an administrator goes to an append-only log
   //   in scripts/admin.ts
+  it('sets the hours of the support, and no unusable ones', async () => {
+    const hours = ['1,3', '10:00', '18:30', 'Europe/Berlin']
+    expect((await admin('support-hours', ...hours)).code).toBe(0)
+    const { rows } = await app.database.pool.query<{ value: string }>(
+      `select value from system_settings where key like 'support%' order by key`,
+    )
+    expect(rows.map(({ value }) => value)).toEqual(['1,3', '10:00', 'Europe/Berlin', '18:30'])
+    const wrong = [
+      ['8', '10:00', '18:30', 'UTC'],
+      ['1', '18:30', '10:00', 'UTC'],
+      ['1', '10:00', '18:30', 'Mars'],
+    ]
+    for (const words of wrong) expect((await admin('support-hours', ...words)).code).toBe(1)
+  })
+
   it('grants a permission and takes it back, and logs both without an actor', async () => {
     const { client, email, userId } = await makePerson(app)
     const held = async () => (await client.call<{ installation: string[] }>('GET', '/me')).body.installation

@@ -10,6 +10,7 @@ import {
 import { makePerson } from './factories/people.ts'
 import { grantPermission } from './installation.ts'
 import type { PreparedRequest } from './operation-requests.ts'
+import { inboxRequests } from './support-requests.ts'
 
 const PERMISSION = 'moderate the community'
 
@@ -24,6 +25,7 @@ async function holdPost(app: TestApp) {
  * made for one use and brings the people and rows that it acts on.
  */
 export const installationRequests: Record<string, (app: TestApp) => Promise<PreparedRequest>> = {
+  ...inboxRequests,
   'installation.listGrants': async () => ({ ids: {} }),
   'installation.grantPermission': async (app) => {
     const { email } = await makePerson(app, { name: 'Moderator' })

@@ -30,6 +30,7 @@ const features = [
   'client-reports',
   'installation',
   'community',
+  'support',
 ]
 
 /** Kinds of records that belong to a feature with other kinds. */

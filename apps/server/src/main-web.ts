@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { FEED_PATH } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
@@ -7,6 +6,7 @@ import { HELP_ANSWERS, HELP_SEARCH } from '@app/domain/help/help-articles'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import type { PageFacts } from '@app/domain/kernel/page-facts'
 import { LIVE_PATH } from '@app/domain/registry/live.events'
+import { CONTACT_FORM_PATH } from '@app/domain/support/support.links'
 import { fetchedFeedRoutes } from './features/calendar-feeds/fetched-feed.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { missedShareRoutes } from './features/files/missed-share.routes.ts'
@@ -15,8 +15,10 @@ import { createHelpSearch, fillResults } from './features/help/help-search.ts'
 import { googleCallbackRoutes } from './features/identity/google-sign-in/google-callback.routes.ts'
 import { UNSUBSCRIBE_PATH, unsubscribeRoutes } from './features/notifications/unsubscribe.routes.ts'
 import { stripeWebhookRoutes } from './features/plans/stripe-webhook.routes.ts'
+import { contactFormRoutes } from './features/support/contact-form.routes.ts'
+import { INBOUND_PATH, inboundRoutes } from './features/support/inbound.routes.ts'
 import { GOOGLE_CALLBACK_PATH } from './platform/auth/google-callback-path.ts'
-import { projectRoot } from './platform/base/project-root.ts'
+import { webBuild } from './platform/base/project-root.ts'
 import { apiRoutes } from './platform/http/api.ts'
 import { closeServer } from './platform/http/close-server.ts'
 import { connectionRules } from './platform/http/connection-rules.ts'
@@ -46,9 +48,6 @@ export interface WebProcess {
   stop(): Promise<void>
 }
 
-/** Folder of the web app's build. */
-const webBuild = join(projectRoot, 'apps', 'web', 'build', 'client')
-
 interface WebApp {
   isStopping: () => boolean
   /** Folder of the web app's build; without it there are no pages, only the API. */
@@ -74,6 +73,10 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
     limitRequests(services, () => ['webhooks']),
   )
   app.use(
+    `${INBOUND_PATH}/*`,
+    limitRequests(services, () => ['webhooks']),
+  )
+  app.use(
     `${FEED_PATH}/*`,
     limitRequests(services, () => ['feeds']),
   )
@@ -92,6 +95,8 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   app.use('/api/*', nudgeAfterChanges(services.live))
   app.route('/', healthRoutes(services, metrics, isStopping))
   app.route(`/api${LIVE_PATH}`, liveRoutes(services))
+  const { inbound } = services.settings
+  if (inbound) app.route(INBOUND_PATH, inboundRoutes(services, inbound))
   app.route('/api', apiRoutes(router, services))
   app.route('/files', fileRoutes(services))
   app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes(services))
@@ -101,6 +106,7 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   if (services.settings.BILLING === 'stripe') app.route('/webhooks', stripeWebhookRoutes(services))
   if (services.settings.MAILBOX_PAGE) app.route('/mailbox', mailboxRoutes(services.settings.outboxDir))
   app.route(HELP_ANSWERS, helpAnswerRoutes(services))
+  app.route(CONTACT_FORM_PATH, contactFormRoutes(services))
   app.use(
     HELP_SEARCH,
     limitRequests(services, () => ['general']),

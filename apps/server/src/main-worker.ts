@@ -26,6 +26,7 @@ import {
   type PushWork,
 } from './features/notifications/push-devices/push-devices.jobs.ts'
 import { planJobs } from './features/plans/plans.jobs.ts'
+import { supportJobs } from './features/support/support.jobs.ts'
 import { takeoutJobs } from './features/takeout/takeout.jobs.ts'
 import { startBeat, type Beat } from './platform/jobs/beat.ts'
 import type { JobHandler, Outside } from './platform/jobs/job-queue.ts'
@@ -72,6 +73,7 @@ export function createWork(services: StartedServices): Work {
       ...moderationJobs(db),
       ...clientReportJobs(db),
       ...communityJobs(db),
+      ...supportJobs({ ...services, sendOnce }),
       ...tidyJobs(db),
     ],
     outside: {

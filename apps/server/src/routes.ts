@@ -30,6 +30,7 @@ import { healthLogRoutes } from './features/health/health-logs.routes.ts'
 import { healthMetricsRoutes } from './features/health/health-metrics.routes.ts'
 import { quickCheckRoutes } from './features/health/quick-checks.routes.ts'
 import { symptomRoutes } from './features/health/symptoms.routes.ts'
+import { helpRoutes } from './features/help/help.routes.ts'
 import { activityRoutes } from './features/households/activity.routes.ts'
 import { handoverRoutes } from './features/households/handovers.routes.ts'
 import { householdRoutes } from './features/households/households.routes.ts'
@@ -58,6 +59,9 @@ import { searchRoutes } from './features/search/search.routes.ts'
 import { serviceProviderRoutes } from './features/service-providers/service-providers.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { storyRoutes } from './features/story/story.routes.ts'
+import { inboxRoutes } from './features/support/inbox.routes.ts'
+import { supportRoutes } from './features/support/support.routes.ts'
+import { visitorTicketRoutes } from './features/support/visitor-tickets.routes.ts'
 import { takeoutRoutes } from './features/takeout/takeout.routes.ts'
 import { tutorialRoutes } from './features/tutorials/tutorials.routes.ts'
 import { vaccinationRoutes } from './features/vaccinations/vaccinations.routes.ts'
@@ -124,8 +128,12 @@ export const router = {
   emergency: emergencyRoutes,
   waitingChanges: waitingChangeRoutes,
   clientReports: clientReportRoutes,
+  help: helpRoutes,
   installation: installationRoutes,
   community: communityRoutes,
   communitySafety: communitySafetyRoutes,
   moderation: moderationRoutes,
+  support: supportRoutes,
+  visitorTickets: visitorTicketRoutes,
+  inbox: inboxRoutes,
 } satisfies Record<keyof Contract, unknown>

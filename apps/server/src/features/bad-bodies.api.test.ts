@@ -9,6 +9,7 @@ import { bodies } from '@app/testing/factories/records'
 import { installationRequests } from '@app/testing/installation-requests'
 import { householdRequests, type PreparedRequest } from '@app/testing/operation-requests'
 import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
+import { supportRequests } from '@app/testing/support-requests'
 import { newId } from '../platform/base/ids.ts'
 
 /** Number of bodies over all operations; the long run sends 20,000. */
@@ -53,7 +54,8 @@ async function prepare(name: string): Promise<PreparedRequest> {
   await setProfile(app, owner.profileId, { recent_posts: [], recent_replies: [] })
   const prepared = await (householdRequests[name]?.(owner, owner) ??
     installationRequests[name]?.(app) ??
-    communityRequests[name]?.(app, owner))
+    communityRequests[name]?.(app, owner) ??
+    supportRequests[name]?.(app, owner))
   return prepared ?? { ids: {} }
 }
 

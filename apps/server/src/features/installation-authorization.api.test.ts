@@ -51,6 +51,7 @@ beforeAll(async () => {
   await revokePermission(app, former, 'moderate the community')
   callers.set('former moderator', { client: former.client, holds: [] })
   await addCaller('moderator', 'user', ['moderate the community'])
+  await addCaller('support staff', 'user', ['answer support tickets'])
   await addCaller('admin', 'admin')
   await addCaller('super_admin', 'super_admin')
 })

@@ -62,3 +62,10 @@ export const EXPORTS_KEPT = 10
 
 /** Report of a failure or of a violation of the content security policy, after it was last received. */
 export const CLIENT_REPORT_DAYS = 30
+
+/** Ticket of a visitor whose address was not confirmed. */
+export const UNCONFIRMED_TICKET_DAYS = 7
+/** Closed ticket with its messages and files. */
+export const CLOSED_TICKET_MONTHS = 24
+/** Mark of a received mail, a hash, so that none is read twice. */
+export const RECEIVED_MAIL_DAYS = 30

@@ -50,6 +50,7 @@ export const notificationKinds = {
   test: null,
   account: null,
   community: 'communityNotifications',
+  support: null,
   announcement: null,
 } as const satisfies Record<string, Switch | null>
 export type NotificationKind = keyof typeof notificationKinds

@@ -16,6 +16,7 @@ import { exerciseContract } from '../health/exercise/exercise.contract.ts'
 import { healthMetricsContract } from '../health/health-metrics.contract.ts'
 import { quickChecksContract } from '../health/quick-checks/quick-checks.contract.ts'
 import { symptomsContract } from '../health/symptoms.contract.ts'
+import { helpContract } from '../help/help.contract.ts'
 import { handoversContract } from '../households/handovers.contract.ts'
 import { householdsContract } from '../households/households.contract.ts'
 import { invitationsContract } from '../households/invitations.contract.ts'
@@ -41,6 +42,8 @@ import { searchContract } from '../search/search.contract.ts'
 import { serviceProvidersContract } from '../service-providers/service-providers.contract.ts'
 import { settingsContract } from '../settings/settings.contract.ts'
 import { storyContract } from '../story/story.contract.ts'
+import { inboxContract } from '../support/inbox.contract.ts'
+import { supportContract, visitorTicketContract } from '../support/support.contract.ts'
 import { takeoutContract } from '../takeout/takeout.contract.ts'
 import { tutorialsContract } from '../tutorials/tutorials.contract.ts'
 import { vaccineScheduleContract } from '../vaccinations/vaccine-schedule.contract.ts'
@@ -95,9 +98,13 @@ export const contract = {
   emergency: emergencyContract,
   waitingChanges: waitingChangesContract,
   clientReports: clientReportsContract,
+  help: helpContract,
   installation: installationContract,
   community: communityContract,
   communitySafety: communitySafetyContract,
   moderation: moderationContract,
+  support: supportContract,
+  visitorTickets: visitorTicketContract,
+  inbox: inboxContract,
 }
 export type Contract = typeof contract

@@ -125,7 +125,7 @@ async function keeperFor(
     checkSecondFactor(actor)
     if (variant === 'takeout' && !(await isProved(tx, actor, ARCHIVE_MINUTES))) return undefined
     const keeper = (await tx.run(findKeeper, [blobId]))[0]?.keeper
-    // A picture of the community is linked by its post, not by a household.
+    // A picture of the community is linked by its post, a file of the support by its ticket, not by a household.
     return actor.household || keeper === householdId ? keeper : undefined
   })
   if (!found?.value) throw new Refusal(commonErrors.NOT_FOUND)

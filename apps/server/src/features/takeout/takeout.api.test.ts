@@ -87,6 +87,7 @@ describe('a takeout', () => {
       'pets',
       'photos',
       'receipts',
+      'support_files',
     ])
   })
 

@@ -115,13 +115,13 @@ async function addFiles(
   table: TakeoutTable,
   progress: (more: number) => Promise<void>,
 ): Promise<void> {
-  // The files of a post are stored under its id, those of other rows under the household's.
-  const keeper = fileOwners.find((owner) => owner.table === table)?.keeper
+  // The files of a post or ticket are stored under its id, those of other rows under the household's.
+  const keeper = fileOwners.find((owner) => owner.table === table)?.keeper ?? 'household_id'
   for await (const row of rowsOf(archive, table)) {
     const { id, blob_id: blobId } = row
     if (blobId === undefined) return
     if (typeof blobId === 'string') {
-      const prefix = blobPrefix(keeper === 'post_id' ? String(row[keeper]) : archive.householdId, blobId)
+      const prefix = blobPrefix(keeper === 'household_id' ? archive.householdId : String(row[keeper]), blobId)
       await addLargest(entries, archive.blobs, `files/${table}/${String(id)}`, prefix)
     }
     await progress(1)

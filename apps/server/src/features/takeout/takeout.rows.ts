@@ -27,6 +27,9 @@ const ofPerson: Partial<Record<TakeoutTable, string>> = {
   community_replies: 'author_id = (select app.community_self())',
   community_pictures:
     'post_id in (select id from community_posts where author_id = (select app.community_self()))',
+  support_tickets: 'user_id = (select app.user_id())',
+  support_entries: 'ticket_id in (select id from support_tickets where user_id = (select app.user_id()))',
+  support_files: 'ticket_id in (select id from support_tickets where user_id = (select app.user_id()))',
   notifications: `user_id = (select app.user_id()) and (household_id is null or ${inHousehold})`,
 }
 const scopeOf = (table: TakeoutTable): string => ofPerson[table] ?? `${keyOf(table)} = ${actingHousehold}`

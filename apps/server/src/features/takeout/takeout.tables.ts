@@ -29,6 +29,9 @@ export const takeoutTables = [
   'community_posts',
   'community_replies',
   'community_pictures',
+  'support_tickets',
+  'support_entries',
+  'support_files',
 ] as const
 export type TakeoutTable = (typeof takeoutTables)[number]
 
@@ -74,4 +77,6 @@ export const internalColumns: readonly string[] = [
   'report_weight',
   'recent_posts',
   'recent_replies',
+  'assigned_to',
+  'writer_id',
 ]

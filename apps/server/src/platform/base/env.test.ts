@@ -43,6 +43,10 @@ describe('settings', () => {
     ['INSTAGRAM_URL', 'http://instagram.com/pets'],
     ['FACEBOOK_URL', 'javascript:alert(1)'],
     ['YOUTUBE_URL', 'youtube'],
+    ['SUPPORT_INBOUND_ADDRESS', 'support'],
+    ['SUPPORT_INBOUND_SECRET', 'short'],
+    ['SUPPORT_INBOUND_SECRET', 'without-an-address'],
+    ['SUPPORT_INBOUND_ADDRESS', 'without-a-secret@example.com'],
   ])('stop the start with a sentence that names %s when it is %s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
     expect(() => readSettings({ [name]: value })).toThrow(name)

@@ -67,6 +67,13 @@ const schema = z.object({
     .optional(),
   /** Comma-separated origins of push services besides those of the browsers. */
   PUSH_SERVICES: text.optional(),
+  /**
+   * Address at which answers to mails of the support arrive, such as support@in.example.com, and the signing key of the
+   * mail provider that posts them to APP_URL/api/support/inbound/mime: set both together; without them people answer on
+   * the page of their ticket. The format is that of Mailgun's routes.
+   */
+  SUPPORT_INBOUND_ADDRESS: z.email({ error: 'must be an email address' }).toLowerCase().optional(),
+  SUPPORT_INBOUND_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** The operator's own collector of page views, over https; without it nothing is counted. */
   ANALYTICS_URL: url.optional(),
   /** Key of cookies and signed links; by default created on first start and stored in the database. */
@@ -119,6 +126,12 @@ export interface VapidSettings {
   privateKey: string
 }
 
+/** Address of received mails, and the key that verifies them. */
+export interface InboundSettings {
+  address: string
+  secret: string
+}
+
 /** The settings of one process. */
 export interface Settings extends Omit<Parsed, 'BILLING'> {
   BILLING: BillingMode
@@ -130,6 +143,7 @@ export interface Settings extends Omit<Parsed, 'BILLING'> {
   stripe?: StripeSettings
   google?: GoogleSettings
   vapid?: VapidSettings
+  inbound?: InboundSettings
   /** Origins of additional push services. */
   pushServices: readonly string[]
 }
@@ -156,6 +170,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const stripe = readStripe(parsed.data, BILLING)
   const google = readGoogle(parsed.data)
   const vapid = readVapid(parsed.data)
+  const inbound = readInbound(parsed.data)
   return {
     ...parsed.data,
     BILLING,
@@ -167,6 +182,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ...(stripe ? { stripe } : {}),
     ...(google ? { google } : {}),
     ...(vapid ? { vapid } : {}),
+    ...(inbound ? { inbound } : {}),
     pushServices: readPushServices(parsed.data),
   }
 }
@@ -235,6 +251,17 @@ function readVapid(parsed: Parsed): VapidSettings | undefined {
     )
   }
   return { publicKey, privateKey }
+}
+
+function readInbound(parsed: Parsed): InboundSettings | undefined {
+  const { SUPPORT_INBOUND_ADDRESS: address, SUPPORT_INBOUND_SECRET: secret } = parsed
+  if (!address && !secret) return undefined
+  if (!address || !secret) {
+    throw new SettingsError(
+      "The settings can't be used: SUPPORT_INBOUND_ADDRESS and SUPPORT_INBOUND_SECRET go together.",
+    )
+  }
+  return { address, secret }
 }
 
 function readPushServices({ PUSH_SERVICES }: Parsed): string[] {

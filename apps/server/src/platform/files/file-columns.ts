@@ -10,8 +10,8 @@ export type FileColumn = {
 
 /** A table whose rows own the files that they name. */
 interface FileOwner {
-  /** Column with the id under which the files are stored: the household's, a person's own, or a post's. */
-  keeper: 'household_id' | 'id' | 'post_id'
+  /** Column with the id under which the files are stored: the household's, a person's own, a post's, or a ticket's. */
+  keeper: 'household_id' | 'id' | 'post_id' | 'ticket_id'
   /** View that shows the pictures to roles without access to the table itself. */
   servedFrom?: { column: FileColumn; keeper: string }
 }
@@ -34,6 +34,7 @@ export const fileColumns: Readonly<Record<FileColumn, FileOwner | 'shows what a 
     servedFrom: { column: 'pet_faces.blob_id', keeper: 'household_id' },
   },
   'community_pictures.blob_id': { keeper: 'post_id' },
+  'support_files.blob_id': { keeper: 'ticket_id' },
   'users.avatar_blob_id': {
     keeper: 'id',
     servedFrom: { column: 'people.avatar_blob_id', keeper: 'user_id' },

@@ -80,13 +80,15 @@ export interface MailLayoutProps {
   /** Preview text beside the subject in a list of mails. */
   preview: string
   heading: string
+  /** Line above everything else. */
+  firstLine?: string | undefined
   children: ReactNode
   /** Reason for the mail, and advice for a reader for whom it was not meant. */
   footnote: string
 }
 
 /** Frame of every mail. */
-export function MailLayout({ preview, heading, children, footnote }: MailLayoutProps) {
+export function MailLayout({ preview, heading, firstLine, children, footnote }: MailLayoutProps) {
   return (
     <Html lang="en">
       <Head>
@@ -95,6 +97,7 @@ export function MailLayout({ preview, heading, children, footnote }: MailLayoutP
       </Head>
       <Preview>{preview}</Preview>
       <Body style={page}>
+        {firstLine && <Text style={{ ...small, textAlign: 'center' }}>{firstLine}</Text>}
         <Container style={card}>
           <Brand />
           <Heading as="h1" style={title}>

@@ -9,6 +9,7 @@ import {
   ADDRESS_CHANGE_MAILS_AN_HOUR,
 } from '@app/domain/identity/address-changes/address-changes.limits'
 import { RESET_MAILS_AN_HOUR } from '@app/domain/identity/password-resets/password-resets.limits'
+import { CONTACT_MAILS_A_DAY, CONTACT_MAILS_AN_HOUR } from '@app/domain/support/support.vocabulary'
 import type { Tx } from '../database/tx.ts'
 import { hitWindow } from '../limits/rate-windows.ts'
 
@@ -33,6 +34,7 @@ const budgets = {
     anHour: ADDRESS_CHANGE_MAILS_AN_HOUR,
     aDay: ADDRESS_CHANGE_MAILS_A_DAY,
   },
+  contact: { bucket: 'contact-mail', anHour: CONTACT_MAILS_AN_HOUR, aDay: CONTACT_MAILS_A_DAY },
   invitation: {
     bucket: 'invitation-mail',
     anHour: INVITATION_MAILS_AN_HOUR,

@@ -3,6 +3,7 @@ import type { AccountDeletedProps } from './templates/account-deleted.tsx'
 import type { AccountExistsProps } from './templates/account-exists.tsx'
 import type { AddressTakenProps } from './templates/address-taken.tsx'
 import type { ConfirmAddressProps } from './templates/confirm-address.tsx'
+import type { ContactConfirmationProps } from './templates/contact-confirmation.tsx'
 import type { DueNoticeProps } from './templates/due-notice.tsx'
 import type { HandoverOfferProps } from './templates/handover-offer.tsx'
 import type { HouseholdDeletedProps } from './templates/household-deleted.tsx'
@@ -13,6 +14,7 @@ import type { PushEndingProps } from './templates/push-ending.tsx'
 import type { ResetPasswordProps } from './templates/reset-password.tsx'
 import type { SecurityNoticeProps } from './templates/security-notice.tsx'
 import type { SignUpExpiredProps } from './templates/sign-up-expired.tsx'
+import type { SupportAnswerProps } from './templates/support-answer.tsx'
 import type { TestMailProps } from './templates/test-mail.tsx'
 import type { VerifyEmailProps } from './templates/verify-email.tsx'
 
@@ -37,3 +39,6 @@ export const paymentPassedOn: MailTemplate<PaymentPassedOnProps> = () =>
 export const dueNotice: MailTemplate<DueNoticeProps> = () => import('./templates/due-notice.tsx')
 export const pushEnding: MailTemplate<PushEndingProps> = () => import('./templates/push-ending.tsx')
 export const testMail: MailTemplate<TestMailProps> = () => import('./templates/test-mail.tsx')
+export const contactConfirmation: MailTemplate<ContactConfirmationProps> = () =>
+  import('./templates/contact-confirmation.tsx')
+export const supportAnswer: MailTemplate<SupportAnswerProps> = () => import('./templates/support-answer.tsx')

@@ -43,6 +43,13 @@ export function uploadedPath(file: Blob): string | undefined {
   return paths.get(file)
 }
 
+/** Opens a file on the disk as if it had been uploaded. Its caller removes it. */
+export async function fileOnDisk(path: string, name: string, type: string): Promise<File> {
+  const file = new File([await openAsBlob(path, { type })], name, { type })
+  paths.set(file, path)
+  return file
+}
+
 /**
  * Receives a multipart form. Files go to the disk as they arrive, never into memory, and exceeding a limit ends the
  * upload at that byte.
@@ -127,9 +134,7 @@ class Receipt {
     const path = join(this.#folder, randomUUID())
     this.#files.push(path)
     await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal: this.signal })
-    const file = new File([await openAsBlob(path, { type })], filename, { type })
-    paths.set(file, path)
-    return [name, file]
+    return [name, await fileOnDisk(path, filename, type)]
   }
 }
 

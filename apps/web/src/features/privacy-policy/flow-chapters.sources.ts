@@ -7,6 +7,7 @@ export const flowSources: PolicySources = [
     'Mail: ',
     'apps/server/src/platform/mail/templates.ts',
     'apps/server/src/platform/mail/templates/due-notice.tsx',
+    'apps/server/src/platform/mail/templates/support-answer.tsx',
   ],
   [
     'Payment: ',
@@ -97,6 +98,18 @@ export const flowSources: PolicySources = [
     'Your part in the community: ',
     'db/schema/65-community.sql',
     'apps/server/src/features/identity/account-deletion/account-deletion.routes.ts',
+  ],
+  [
+    'What you write to the support: ',
+    'db/schema/68-support.sql',
+    'db/schema/70-support-inbox.sql',
+    'packages/domain/src/support/support.contract.ts',
+    'apps/server/src/features/support/inbound.routes.ts',
+  ],
+  [
+    'What you wrote to the support: ',
+    'packages/domain/src/kernel/retention.ts',
+    'apps/server/src/features/support/support.jobs.ts',
   ],
   ['Decisions of moderators and administrators: ', 'db/schema/16-installation-permissions.sql'],
   [

@@ -8,6 +8,7 @@ import {
   ATTEMPT_DAYS,
   BILLING_EVENT_DAYS,
   CLIENT_REPORT_DAYS,
+  CLOSED_TICKET_MONTHS,
   DELETED_EXPENSE_DAYS,
   DEVICES_OF_AN_ACCOUNT,
   DONE_JOB_HOURS,
@@ -18,6 +19,7 @@ import {
   KNOWN_DEVICE_DAYS,
   LIVE_NOTICE_HOURS,
   NOTICE_DAYS,
+  RECEIVED_MAIL_DAYS,
   REMEMBERED_DEVICE_DAYS,
   RESET_HOURS,
   SENT_MAIL_DAYS,
@@ -27,7 +29,9 @@ import {
   SIGN_UP_HOURS,
   TAKEOUTS_KEPT,
   TAKEOUT_DAYS,
+  UNCONFIRMED_TICKET_DAYS,
 } from '@app/domain/kernel/retention'
+import { RESOLVED_DAYS } from '@app/domain/support/support.vocabulary'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
 import { Chapter, Fact, Facts, Paragraph, Points } from '../../page/text-page.tsx'
 
@@ -39,12 +43,12 @@ export function PassedOn() {
         <li>
           Mail: to confirm your address or a new one, to set a new password, when something changes about who
           can sign in to your account, when a household is offered to you or changes hands, when a payment
-          fails, when notifications on a device are about to stop, and when an account or a household is
-          deleted. Unless you switch notifications by email off, also when something is due or your monthly
-          report is ready. A mail holds names and, where one is needed, a link or a code. Only a mail about
-          something due says what that is, such as a dose with its medicine and pet, and never in its subject.
-          It goes through the mail service of the host. Where none is set up, it is written to a folder on the
-          server.
+          fails, when notifications on a device are about to stop, when an account or a household is deleted,
+          and with each answer of the support, which quotes your subject and no other words of yours. Unless
+          you switch notifications by email off, also when something is due or your monthly report is ready. A
+          mail holds names and, where one is needed, a link or a code. Only a mail about something due says
+          what that is, such as a dose with its medicine and pet, and never in its subject. It goes through
+          the mail service of the host. Where none is set up, it is written to a folder on the server.
         </li>
         <li className="hidden group-data-[billing=stripe]/page:list-item">
           Payment: plans on this site are paid through Stripe. Stripe receives the owner’s email address and
@@ -145,6 +149,13 @@ export function Kept() {
         <Fact name="Your part in the community">
           Until you delete it. When you delete your account, you choose whether your posts and replies go
           along or stay without your name.
+        </Fact>
+        <Fact name="What you wrote to the support">
+          A closed ticket with its messages and files: {duration(CLOSED_TICKET_MONTHS, 'month')}. A resolved
+          one is closed after {duration(RESOLVED_DAYS, 'day')}. Tickets of an account are deleted with it. A
+          message from the contact page whose address was not confirmed:{' '}
+          {duration(UNCONFIRMED_TICKET_DAYS, 'day')}. That a mail was received, as a hash:{' '}
+          {duration(RECEIVED_MAIL_DAYS, 'day')}.
         </Fact>
         <Fact name="Decisions of moderators and administrators">
           As long as the installation exists, with the number of the account that decided and the reason,

@@ -109,6 +109,15 @@ export function Stored() {
           never your account, your household or its records. Only you see what you follow and whom you
           blocked. Moderators see earlier texts and reports, without who made the reports.
         </Fact>
+        <Fact name="What you write to the support">
+          Your tickets with their messages, pictures and PDFs, our answers, the status, and your rating. With
+          a bug report also your browser, the size of your screen, the version of the app and the numbers of
+          your last requests, if you agreed to the list before you sent it. If you write without an account:
+          your name and email address, and links in our mails as hashes. The people who answer see your name
+          and email address, and their notes on a ticket are theirs alone. They see nothing of your household.
+          Answers by mail come through the mail service of the host, where one is set up for that; only the
+          sender, the words and the files are stored.
+        </Fact>
         <Fact name="Failures of a page">
           What failed and in which part of the app, or what a page was kept from loading; the address of the
           page, the name of your browser and the version of the app. Email addresses, ids, codes, tokens and

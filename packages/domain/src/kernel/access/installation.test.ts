@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { grantablePermissions, installationPermissionsOf } from './installation.ts'
 
 describe('installationPermissionsOf', () => {
-  // spec product: moderators are granted their permission by a super_admin, beside the system roles
+  // spec product: moderators and support staff are granted their permission by a super_admin, beside the system roles
   //   in packages/domain/src/kernel/access/installation.ts
   it.each([
     ['user', [], []],
     ['user', ['moderate the community'], ['moderate the community']],
     ['admin', [], ['moderate the community']],
     ['admin', ['moderate the community'], ['moderate the community']],
-    ['super_admin', [], ['moderate the community', 'grant permissions']],
+    ['user', ['answer support tickets'], ['answer support tickets']],
+    ['super_admin', [], ['moderate the community', 'answer support tickets', 'grant permissions']],
   ] as const)('gives a %s with the grants %j the permissions %j', (systemRole, granted, expected) => {
     expect(installationPermissionsOf(systemRole, granted)).toEqual(expected)
   })
@@ -19,6 +20,6 @@ describe('installationPermissionsOf', () => {
   })
 })
 
-it('lets moderation be granted, but not the granting', () => {
-  expect(grantablePermissions).toEqual(['moderate the community'])
+it('lets moderation and support be granted, but not the granting', () => {
+  expect(grantablePermissions).toEqual(['moderate the community', 'answer support tickets'])
 })

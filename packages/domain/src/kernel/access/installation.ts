@@ -13,6 +13,7 @@ interface InstallationRow {
  */
 export const installationPermissions = {
   'moderate the community': { heldBy: ['admin', 'super_admin'], isGrantable: true },
+  'answer support tickets': { heldBy: ['super_admin'], isGrantable: true },
   'grant permissions': { heldBy: ['super_admin'], isGrantable: false },
 } as const satisfies Record<string, InstallationRow>
 

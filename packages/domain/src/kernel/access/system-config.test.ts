@@ -18,6 +18,10 @@ it('an unconfigured installation has the specification’s figures', () => {
     twoFactorEnabled: true,
     twoFactorRequired: false,
     communityEnabled: true,
+    supportDays: '1,2,3,4,5',
+    supportFrom: '09:00',
+    supportTo: '17:00',
+    supportTimeZone: 'America/New_York',
   })
   expect([REMEMBERED_DEVICE_DAYS, REQUEST_TOKEN_MINUTES, REQUEST_TOKEN_REFRESH_MINUTES]).toEqual([30, 30, 25])
 })

@@ -27,6 +27,12 @@ export const defaultSystemConfig = {
   twoFactorRequired: false,
   /** Shows the community to everyone who is signed in. */
   communityEnabled: true,
+  /** Weekdays on which the support answers, 1 for Monday to 7 for Sunday. */
+  supportDays: '1,2,3,4,5',
+  /** Start and end of its office hours, HH:mm in its time zone (spec engagement §9: US Eastern). */
+  supportFrom: '09:00',
+  supportTo: '17:00',
+  supportTimeZone: 'America/New_York',
 } as const
 
 export type SystemConfig = {

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { Refusal } from '@app/domain/kernel/errors'
+import { contactFields } from '@app/domain/support/support.contract'
+import { isOurOrigin } from '../../platform/http/api.ts'
+import { clientAddress } from '../../platform/http/client-address.ts'
+import { limitRequests } from '../../platform/http/rate-guard.ts'
+import { isRequestToken, tokenIssuer } from '../../platform/http/request-token.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { keepContact } from './contact.service.ts'
+
+const MOST_BYTES = 40_000
+const CONTACT = '/contact'
+
+const form = contactFields.extend({ token: z.string().max(100) })
+
+/**
+ * POST /contact/messages receives the form of the contact page, which runs without scripts, so every answer is a redirect
+ * to a part of the page: sent, incomplete, once-more, later.
+ */
+export function contactFormRoutes(services: Services): Hono {
+  const app = new Hono()
+  app.post(
+    '/',
+    limitRequests(services, () => ['credentials']),
+    bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.body(null, 413, { connection: 'close' }) }),
+    async (c) => {
+      const read = form.safeParse(await c.req.parseBody().catch(() => undefined))
+      if (!read.success) return c.redirect(`${CONTACT}#incomplete`, 303)
+      const { token, ...fields } = read.data
+      const isOurs = isOurOrigin(c, services.appUrl) && isRequestToken(c, tokenIssuer(services), token)
+      if (!isOurs) return c.redirect(`${CONTACT}#once-more`, 303)
+      try {
+        await keepContact(services, fields, clientAddress(c, services.settings.TRUST_PROXY))
+      } catch (error) {
+        if (error instanceof Refusal) return c.redirect(`${CONTACT}#later`, 303)
+        throw error
+      }
+      return c.redirect(`${CONTACT}#sent`, 303)
+    },
+  )
+  return app
+}
