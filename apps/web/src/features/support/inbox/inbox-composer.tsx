@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { InboxTicket } from '@app/domain/support/inbox.contract'
 import { inboxTexts as texts } from '@app/domain/support/inbox.texts'
-import { FilterChips } from '../../../ui/controls/filter-chips.tsx'
+import { RadioChips } from '../../../ui/controls/radio-chips.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -15,8 +15,9 @@ export function InboxComposer({ ticket }: { ticket: InboxTicket }) {
   const form = { ticket, onSent: () => setAttempt(attempt + 1) }
   return (
     <Card aria-label={texts.mode} className="grid grid-cols-1 gap-3">
-      <FilterChips<Mode>
-        label={texts.mode}
+      <RadioChips<Mode>
+        legend={texts.mode}
+        isLegendHidden
         choices={[
           { value: 'answer', label: texts.answer.title },
           { value: 'note', label: texts.note.title },

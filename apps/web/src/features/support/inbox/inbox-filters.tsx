@@ -20,7 +20,7 @@ export function InboxFilterFields({ filtering }: { filtering: InboxFiltering }) 
     <search className="@container grid grid-cols-1 gap-2.5">
       <SearchField label={texts.search} value={typed} maxLength={supportLengths.search.max} onChange={type} />
       <FilterChips
-        label={texts.group}
+        label={texts.show}
         choices={inboxGroups.map((value) => ({ value, label: texts.groups[value] }))}
         chosen={filters.group ?? 'active'}
         onChoose={(group) => change({ group })}
