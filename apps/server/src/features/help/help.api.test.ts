@@ -69,6 +69,19 @@ describe('the search of the help center', () => {
   })
 })
 
+// spec product: while a user types the subject of a ticket, matching help articles are offered
+it('offers articles for typed words to the forms of the app', async () => {
+  const ask = (words: string) =>
+    app.visitor().call<{ name: string }[]>('GET', `/help/articles?words=${encodeURIComponent(words)}`)
+  const { status, body } = await ask('dose give')
+  expect({ status, names: body.map(({ name }) => name) }).toEqual({
+    status: 200,
+    names: ['give-a-dose', 'when-a-dose-is-late'],
+  })
+  expect((await ask('zebra')).body).toEqual([])
+  expect((await ask('x'.repeat(HELP_SEARCH_CHARACTERS + 1))).status).toBe(422)
+})
+
 describe('the question below an article', () => {
   const ARTICLE = '/help-center/give-a-dose'
 
