@@ -38,9 +38,7 @@ export async function benchCommunity(folder: string, say: (line: string) => void
   await migrate(url)
   await prepareLogins(url)
   const owner = new pg.Pool({ connectionString: url, max: 2 })
-  await owner.query(
-    `insert into system_settings (key, value) values ('apiRateLimit', '100000000'), ('communityEnabled', 'true')`,
-  )
+  await owner.query(`insert into system_settings (key, value) values ('apiRateLimit', '100000000')`)
   say(`Making ${POSTS} posts and ${REPLIES} replies …`)
   const people = await seedLoadData(owner, { households: PEOPLE, pets: 1, records: 1 })
   const posts = await seedPosts(owner)
@@ -115,8 +113,8 @@ async function seedPosts(owner: pg.Pool): Promise<string[]> {
             'published', null, at % 9, now() - at * interval '1 second', now() - at * interval '1 second'
        from generate_series(1, ${REPLIES}) as at
        join numbered on numbered.n = case when at % 5 = 0 then at % 200 else at % ${POSTS} end`,
-    `insert into community_search (post_id, topic, published_at, words)
-     select id, topic, published_at, setweight(to_tsvector('english', title), 'A') || to_tsvector('english', body)
+    `insert into community_search (post_id, topic, kind, published_at, words)
+     select id, topic, kind, published_at, setweight(to_tsvector('english', title), 'A') || to_tsvector('english', body)
        from community_posts`,
     `insert into community_follows (follower_id, post_id, seen_at)
      select author_id, id, now() - interval '1 hour' from community_posts`,

@@ -52,7 +52,7 @@ const calls = [
   `select * from app.read_moderation_case('01890000-0000-7000-8000-000000000000', 'because')`,
   `select app.decide_in_community('01890000-0000-7000-8000-000000000000', '01890000-0000-7000-8000-000000000000',
      1, 'approve', null, 'because')`,
-  `select app.answer_community_appeal('01890000-0000-7000-8000-000000000000', 'upheld', 'because')`,
+  `select app.answer_community_appeal('01890000-0000-7000-8000-000000000000', 1, 'upheld', 'because')`,
   `select * from app.list_moderation_log(null, null, 10, 'because')`,
   `select * from app.list_community_words('because')`,
   `select * from app.save_community_words('{}', 'because')`,

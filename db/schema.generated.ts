@@ -216,6 +216,7 @@ export interface DB {
     id: string
     kind: string
     locked: boolean
+    pictures_added: number
     published_at: Date | null
     reply_count: number
     state: string
@@ -232,6 +233,7 @@ export interface DB {
     face: string
     id: string
     name: string
+    recent_names: Date[]
     recent_posts: Date[]
     recent_replies: Date[]
     report_weight: number
@@ -266,10 +268,14 @@ export interface DB {
     weight: number
   }
   community_search: {
+    kind: string
     post_id: string
     published_at: Date
     topic: string
     words: string
+  }
+  community_subjects: {
+    id: string
   }
   community_totals: {
     helpful_replies: number
@@ -1206,6 +1212,7 @@ export interface DB {
     appointment_reminders: boolean
     browser_notifications: boolean
     budget_alerts: boolean
+    community_notifications: boolean
     compact_mode: boolean
     created_at: Date
     currency: string

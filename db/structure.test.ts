@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   HOLDING_WEIGHT,
+  MOST_FOLLOWED,
   NEW_PROFILE_DAYS,
   REPORTS_A_DAY,
   writingLimits,
@@ -328,15 +329,16 @@ describe('duplicated code', () => {
 
   it('the limits of the community in the database are those of the domain', async () => {
     const bodies = await rows<{ body: string }>(
-      `select prosrc as body from pg_proc where proname in ('admit_writer', 'admit_report', 'weigh_reports') order by proname`,
+      `select prosrc as body from pg_proc where proname in ('admit_writer', 'admit_report', 'bound_follows', 'weigh_reports') order by proname`,
     )
-    const [report = '', writer = '', weight = ''] = bodies.map(({ body }) => body)
+    const [report = '', writer = '', follows = '', weight = ''] = bodies.map(({ body }) => body)
     expect(report).toContain(`>= ${REPORTS_A_DAY} then`)
     expect(writer).toContain(`interval '${NEW_PROFILE_DAYS} days'`)
     for (const kind of ['posts', 'replies'] as const) {
       const [ofNew, ofOthers] = [writingLimits.new[kind], writingLimits.others[kind]]
       expect(writer).toContain(`case when is_new then ${ofNew} else ${ofOthers} end`)
     }
+    expect(follows).toContain(`offset ${MOST_FOLLOWED})`)
     expect(weight).toContain(`< ${HOLDING_WEIGHT} then`)
   })
 

@@ -1,6 +1,5 @@
 import { newId } from '@app/server/platform/base/ids'
 import type { TestApp } from './app.ts'
-import { switchCommunity } from './factories/community.ts'
 import {
   addPost,
   appealAgainst,
@@ -17,7 +16,6 @@ const PERMISSION = 'moderate the community'
 
 /** A held post, and its author. */
 async function holdPost(app: TestApp) {
-  await switchCommunity(app)
   const author = await makeWriter(app)
   return { author, postId: await addPost(author) }
 }
@@ -52,18 +50,9 @@ export const installationRequests: Record<string, (app: TestApp) => Promise<Prep
     const { author, postId } = await holdPost(app)
     const { id } = await decideAs(await makeModerator(app), postId, 'hide')
     await appealAgainst(author, id)
-    return { ids: { decisionId: id }, body: { result: 'upheld', answer: 'We looked again' } }
+    return { ids: { decisionId: id }, body: { revision: 2, result: 'upheld', answer: 'We looked again' } }
   },
-  'moderation.listLog': async (app) => {
-    await switchCommunity(app)
-    return { ids: {} }
-  },
-  'moderation.listWords': async (app) => {
-    await switchCommunity(app)
-    return { ids: {} }
-  },
-  'moderation.saveWords': async (app) => {
-    await switchCommunity(app)
-    return { ids: {}, body: { words: ['miracle cure'] } }
-  },
+  'moderation.listLog': async () => ({ ids: {} }),
+  'moderation.listWords': async () => ({ ids: {} }),
+  'moderation.saveWords': async () => ({ ids: {}, body: { words: ['miracle cure'] } }),
 }

@@ -1,8 +1,7 @@
 -- Work of the moderators of the community: queue, decisions, answers to appeals, log, listed words.
 --
 -- The functions for household_installation answer outcomes as words, which the server turns into errors. All of them lock
--- profiles in the order of their ids before posts and replies, as new posts and reports do. An edit locks its post first; if
--- it meets a decision, the database ends one of the two, which is answered as a passing failure.
+-- profiles in the order of their ids before posts and replies, as posts, replies, edits and reports do.
 
 -- The log of moderators, and the last time at which one of them read the queue.
 create index audit_log_of_moderation on audit_log (at desc, id desc) where permission = 'moderate the community';
@@ -104,12 +103,12 @@ $$
 $$;
 alter function app.moderated_author(uuid) owner to household_definer;
 
--- Counts up with each change of a post or reply and each decision about it, so that no one decides about what they have
--- not read.
-create function app.moderation_revision(subject uuid, version integer) returns integer
+-- Counts up with each change of a post or reply, each added picture and each decision, so that no one decides about what
+-- they have not seen.
+create function app.moderation_revision(subject uuid, changes integer) returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
-  select version + (select count(*) from public.community_decisions
+  select changes + (select count(*) from public.community_decisions
                      where (post_id = subject and reply_id is null) or reply_id = subject)::integer
 $$;
 alter function app.moderation_revision(uuid, integer) owner to household_definer;
@@ -122,7 +121,7 @@ $$
            'id', subject, 'type', case when found.is_reply then 'reply' else 'post' end, 'postId', found.post_id,
            'title', found.title, 'kind', found.kind, 'topic', found.topic, 'body', found.body, 'state', found.state,
            'author', app.moderated_author(found.author_id), 'heldFor', found.held_for, 'isLocked', found.locked,
-           'isExpertVerified', found.verified, 'revision', app.moderation_revision(subject, found.version),
+           'isExpertVerified', found.verified, 'revision', app.moderation_revision(subject, found.changes),
            'conflict', app.moderator_conflict(found.author_id, null),
            'pictures', (select coalesce(jsonb_agg(jsonb_build_object(
                                   'id', shown.id, 'picture', '@blob:' || shown.blob_id, 'alt', shown.alt,
@@ -143,7 +142,8 @@ $$
            'decision', null)
     from (
       select false as is_reply, post.id as post_id, post.title, post.kind, post.topic, post.body, post.state, post.author_id,
-             post.held_for, post.locked, post.verified_at is not null as verified, post.version
+             post.held_for, post.locked, post.verified_at is not null as verified,
+             post.version + post.pictures_added as changes
         from public.community_posts as post where post.id = subject
       union all
       select true, reply.post_id, post.title, post.kind, post.topic, reply.body, reply.state, reply.author_id,
@@ -257,6 +257,12 @@ end
 $$;
 alter function app.set_post_state(uuid, text) owner to household_definer;
 
+-- Lets an author write more from now on.
+create function app.approve_author(author uuid) returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp as
+$$ update public.community_profiles set approved_at = now() where id = author and approved_at is null $$;
+alter function app.approve_author(uuid) owner to household_definer;
+
 -- Carries out a decision about a post or reply whose rows are locked. False if there is nothing to decide: it is so
 -- already. Only posts are locked or verified.
 create function app.carry_out(subject uuid, author uuid, action text, days integer) returns boolean
@@ -274,7 +280,7 @@ begin
     when 'approve' then
       if found_state <> 'held' then return false; end if;
       perform app.set_post_state(subject, 'published');
-      update public.community_profiles set approved_at = now() where id = author and approved_at is null;
+      perform app.approve_author(author);
       perform app.close_reports(subject, 'dismissed');
     when 'hide' then
       if found_state = 'hidden' then return false; end if;
@@ -283,6 +289,7 @@ begin
     when 'show' then
       if found_state <> 'hidden' then return false; end if;
       perform app.set_post_state(subject, 'published');
+      perform app.approve_author(author);
     when 'lock' then
       update public.community_posts set locked = true where id = subject and not locked;
       if not found then return false; end if;
@@ -312,6 +319,10 @@ begin
       return found;
     when 'unsuspend' then
       update public.community_profiles set suspended_until = null where id = author and suspended_until > now();
+      return found;
+    when 'rename' then
+      update public.community_profiles set name = 'Member ' || left(id::text, 8)
+       where id = author and name is distinct from 'Member ' || left(id::text, 8);
       return found;
   end case;
   return true;
@@ -353,7 +364,7 @@ begin
   perform app.require_moderator();
   perform app.lock_moderated(subject);
   select * into about from (
-    select post.author_id, post.id as post_id, null::uuid as reply_id, post.title, post.version
+    select post.author_id, post.id as post_id, null::uuid as reply_id, post.title, post.version + post.pictures_added as changes
       from public.community_posts as post where post.id = subject
     union all
     select reply.author_id, reply.post_id, reply.id, post.title, reply.version
@@ -373,7 +384,7 @@ begin
   if decide_in_community.action = 'verify' and app.community_self() is null then
     return 'profile';
   end if;
-  if app.moderation_revision(decide_in_community.subject, about.version) <> seen
+  if app.moderation_revision(decide_in_community.subject, about.changes) <> seen
      or not app.carry_out(decide_in_community.subject, about.author_id, decide_in_community.action, days) then
     return 'already';
   end if;
@@ -397,9 +408,10 @@ $$;
 alter function app.decide_in_community(uuid, uuid, integer, text, integer, text) owner to household_definer;
 grant execute on function app.decide_in_community(uuid, uuid, integer, text, integer, text) to household_installation;
 
--- Answers an appeal: upholds the decision, or reverses it as far as it still has an effect. The outcome is 'decided',
--- 'missing', 'own' for a decision about the moderator, 'another' if another moderator has to answer, or 'already'.
-create function app.answer_community_appeal(decision uuid, result text, reason text) returns text
+-- Answers an appeal that the moderator read at a revision: upholds the decision, or reverses it unless a later decision of its
+-- kind has taken its place. The outcome is 'decided', 'missing', 'own' for a decision about the moderator, 'another' if another
+-- moderator has to answer, or 'already' if it was answered, or the text has changed.
+create function app.answer_community_appeal(decision uuid, seen integer, result text, reason text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 #variable_conflict use_column
@@ -421,6 +433,10 @@ begin
   if conflict is not null then
     return case conflict when 'own-words' then 'own' else 'another' end;
   end if;
+  if made.appeal_result is null
+     and coalesce((app.moderated_subject(subject) ->> 'revision')::integer, 0) <> answer_community_appeal.seen then
+    return 'already';
+  end if;
   if made.appeal_result is not null then
     return case when made.appeal_result = answer_community_appeal.result
                      and made.appeal_answer = answer_community_appeal.reason then 'decided' else 'already' end;
@@ -428,7 +444,14 @@ begin
   update public.community_decisions
      set appeal_result = answer_community_appeal.result, appeal_answer = answer_community_appeal.reason, answered_at = now()
    where id = made.id;
-  if result = 'reversed' then
+  if result = 'reversed' and not exists (
+       select from public.community_decisions as later
+        where later.author_id = made.author_id and (later.created_at, later.id) > (made.created_at, made.id)
+          and case made.action
+                when 'suspend' then later.action in ('suspend', 'unsuspend')
+                when 'lock' then later.action in ('lock', 'unlock') and later.post_id = made.post_id
+                else later.action in ('hide', 'show', 'approve')
+                     and coalesce(later.reply_id, later.post_id) = coalesce(made.reply_id, made.post_id) end) then
     perform app.carry_out(subject, made.author_id,
       case made.action when 'hide' then 'show' when 'lock' then 'unlock' else 'unsuspend' end, null);
   end if;
@@ -439,8 +462,8 @@ begin
   return 'decided';
 end
 $$;
-alter function app.answer_community_appeal(uuid, text, text) owner to household_definer;
-grant execute on function app.answer_community_appeal(uuid, text, text) to household_installation;
+alter function app.answer_community_appeal(uuid, integer, text, text) owner to household_definer;
+grant execute on function app.answer_community_appeal(uuid, integer, text, text) to household_installation;
 
 -- Lists decisions, answers and changes of the listed words from the audit log, newest first: those after a position. Names
 -- are those of today, null once the account is gone.
@@ -490,20 +513,21 @@ $$
 declare
   wanted text[] := array(
     select distinct cleaned from unnest(words) as given(spelled),
-           lateral (select btrim(regexp_replace(lower(spelled), '[^[:alnum:]]+', ' ', 'g')) as cleaned) as form
+           lateral (select btrim(regexp_replace(app.plain_text(spelled), '[^[:alnum:]]+', ' ', 'g')) as cleaned) as form
      where char_length(cleaned) between 2 and 60);
-  added bigint;
-  removed bigint;
+  added text[];
+  removed text[];
 begin
   perform app.require_moderator();
   perform pg_advisory_xact_lock(hashtextextended('community words', 0));
-  delete from public.community_words as listed where listed.word <> all(wanted);
-  get diagnostics removed = row_count;
-  insert into public.community_words (word) select unnest(wanted) on conflict do nothing;
-  get diagnostics added = row_count;
-  if added + removed > 0 then
+  removed := array(select listed.word from public.community_words as listed where listed.word <> all(wanted) order by 1);
+  added := array(select unnest(wanted) except select listed.word from public.community_words as listed order by 1);
+  delete from public.community_words as listed where listed.word = any(removed);
+  insert into public.community_words (word) select unnest(added);
+  if added || removed <> '{}' then
     perform app.write_audit('moderate the community', 'change words', 'community_words', null, reason,
-      jsonb_build_object('added', added, 'removed', removed));
+      jsonb_build_object('added', added[1:15], 'removed', removed[1:15],
+                         'addedCount', cardinality(added), 'removedCount', cardinality(removed)));
   end if;
   return query select listed.word from public.community_words as listed order by listed.word;
 end

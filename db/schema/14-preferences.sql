@@ -39,14 +39,15 @@ create table user_preferences (
   -- Notify when a budget of expenses is nearly used and when it is exceeded.
   budget_alerts boolean not null default true,
   health_alerts boolean not null default true,
-  monthly_reports boolean not null default true
+  monthly_reports boolean not null default true,
+  community_notifications boolean not null default true
 );
 
 alter table user_preferences enable row level security;
 alter table user_preferences force row level security;
 create policy own_preferences on user_preferences to household_actor
   using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
--- household_definer reads a user's time zone for security notices, and no other preference.
+-- household_definer reads a user's time zone for security notices, and who switched the community's notifications off.
 create policy zone_of_notices on user_preferences for select to household_definer using (user_id is not null);
 -- app.stop_mails adds to unmailed_kinds.
 create policy mails_stopped on user_preferences to household_definer

@@ -19,12 +19,32 @@ create table community_profiles (
   -- Times of the posts, and of the replies and edits, within the last hour. Deleting a post does not take its time back.
   recent_posts timestamptz[] not null default '{}',
   recent_replies timestamptz[] not null default '{}',
+  -- Times of the changes of the name within the last day.
+  recent_names timestamptz[] not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
--- Two people never have names that look the same: capital letters, spaces and invisible characters don't count.
-create unique index community_profile_names
-  on community_profiles (lower(regexp_replace(name, '[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]', '', 'g')));
+
+-- A text as it is compared: one form of each character (NFKC), small letters, no invisible characters. The ideographic full
+-- stop counts as a full stop, as in host names.
+create function app.plain_text(words text) returns text
+language sql immutable parallel safe strict set search_path = pg_catalog, pg_temp as
+$$
+  select lower(normalize(translate(regexp_replace(words,
+    '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff]',
+    '', 'g'), '。｡', '..'), nfkc))
+$$;
+alter function app.plain_text(text) owner to household_definer;
+grant execute on function app.plain_text(text) to household_actor, household_definer;
+
+-- Names are told apart by their visible characters: capital letters, spaces and width don't count.
+create unique index community_profile_names on community_profiles (regexp_replace(app.plain_text(name), '\s', '', 'g'));
+
+-- Ids of posts and replies. Clients choose them, and functions that take either find a post or reply by its id alone, so no
+-- post has the id of a reply.
+create table community_subjects (
+  id uuid primary key
+);
 
 create table community_posts (
   id uuid primary key,
@@ -46,6 +66,8 @@ create table community_posts (
   vote_count integer not null default 0 check (vote_count >= 0),
   reply_count integer not null default 0 check (reply_count >= 0),
   version integer not null default 1,
+  -- Pictures ever added, so that a moderator decides about no picture that they have not seen.
+  pictures_added integer not null default 0,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
   published_at timestamptz,
@@ -142,6 +164,21 @@ create table community_follows (
 );
 create index community_follows_of_post on community_follows (post_id);
 
+-- A person follows 1000 posts at most: the one that they have not read for the longest time gives way.
+create function app.bound_follows() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  delete from public.community_follows
+   where follower_id = new.follower_id and post_id in (
+           select post_id from public.community_follows where follower_id = new.follower_id
+            order by seen_at desc, post_id desc offset 1000);
+  return null;
+end
+$$;
+alter function app.bound_follows() owner to household_definer;
+create trigger bound_follows after insert on community_follows for each row execute function app.bound_follows();
+
 -- People whose posts and replies a person does not want to see, and who can't answer or mention that person.
 create table community_blocks (
   blocker_id uuid not null references community_profiles (id) on delete cascade,
@@ -171,10 +208,11 @@ create table community_words (
 );
 
 -- Words of published posts, for the search. Row-level security would keep the index from being used, so the words are in
--- a table of their own, which only app.search_community reads.
+-- a table of their own, which only app.search_community and app.similar_posts read.
 create table community_search (
   post_id uuid primary key references community_posts (id) on delete cascade,
   topic text not null,
+  kind text not null,
   published_at timestamptz not null,
   words tsvector not null
 );
@@ -182,13 +220,14 @@ create index community_search_words on community_search using gin (words);
 -- Words that many posts have are found faster from the newest post on.
 create index community_search_new on community_search (published_at desc, post_id desc);
 create index community_search_of_topic on community_search (topic, published_at desc, post_id desc);
+create index community_search_of_kind on community_search (kind, published_at desc, post_id desc);
 grant select, insert, update, delete on community_search to household_definer;
 
--- True if the installation has a community.
+-- True if the installation has a community: the setting is on by default.
 create function app.has_community() returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
-  select exists (select from public.system_settings where key = 'communityEnabled' and value = 'true'::jsonb)
+  select not exists (select from public.system_settings where key = 'communityEnabled' and value = 'false'::jsonb)
 $$;
 alter function app.has_community() owner to household_definer;
 grant execute on function app.has_community() to household_actor;
@@ -199,6 +238,13 @@ language sql stable parallel safe security definer set search_path = pg_catalog,
 $$ select id from public.community_profiles where user_id = (app.identity())[1]::uuid $$;
 alter function app.community_self() owner to household_definer;
 grant execute on function app.community_self() to household_actor;
+
+-- Locks the profile of the acting user and returns it. A change of a text locks the profile first, as decisions do.
+create function app.lock_community_self() returns uuid
+language sql volatile security definer set search_path = pg_catalog, pg_temp as
+$$ select id from public.community_profiles where id = app.community_self() for update $$;
+alter function app.lock_community_self() owner to household_definer;
+grant execute on function app.lock_community_self() to household_actor;
 
 -- Returns what a request of the acting user needs to know: the switch, their profile, and the people whom they blocked.
 -- Always one row.
@@ -220,7 +266,8 @@ declare
   name text;
 begin
   foreach name in array array['community_profiles', 'community_posts', 'community_replies', 'community_pictures',
-    'community_votes', 'community_follows', 'community_blocks', 'community_edits', 'community_words'] loop
+    'community_votes', 'community_follows', 'community_blocks', 'community_edits', 'community_words',
+    'community_subjects'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
   end loop;
@@ -280,6 +327,23 @@ create policy kept on community_pictures to household_definer using (id is not n
 grant select, delete on community_pictures to household_definer;
 create trigger release_blob after delete or update of blob_id on community_pictures
   for each row execute function app.release_blob('blob_id', 'post_id');
+-- Counts a new picture, and judges its description as a text.
+create function app.count_picture() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  held_for_words text := app.reason_to_hold(true, new.alt);
+begin
+  update public.community_posts
+     set pictures_added = pictures_added + 1,
+         held_for = case when state = 'published' then held_for_words else held_for end,
+         state = case when state = 'published' and held_for_words is not null then 'held' else state end
+   where id = new.post_id;
+  return null;
+end
+$$;
+alter function app.count_picture() owner to household_definer;
+create trigger count_picture after insert on community_pictures for each row execute function app.count_picture();
 -- The sweep of unused files enters the keeper of the files, which is the post.
 create policy swept on community_pictures for select to household_system
   using (post_id = (select app.household_id()));
@@ -293,7 +357,7 @@ create policy own on community_follows to household_actor
   using (follower_id = (select app.community_self())) with check (follower_id = (select app.community_self()));
 grant select, insert (follower_id, post_id), update (seen_at), delete on community_follows to household_actor;
 create policy kept on community_follows to household_definer using (post_id is not null) with check (post_id is not null);
-grant select, insert, update on community_follows to household_definer;
+grant select, insert, update, delete on community_follows to household_definer;
 
 create policy own on community_blocks to household_actor
   using (blocker_id = (select app.community_self())) with check (blocker_id = (select app.community_self()));
@@ -304,24 +368,43 @@ grant select on community_blocks to household_definer;
 create policy kept on community_edits to household_definer using (id is not null) with check (id is not null);
 grant select, insert on community_edits to household_definer;
 
+create policy kept on community_subjects to household_definer using (id is not null) with check (id is not null);
+grant select, insert, delete on community_subjects to household_definer;
+
 create policy kept on community_words to household_definer using (word is not null) with check (word is not null);
 grant select, insert, delete on community_words to household_definer;
 
--- Returns the reason to hold a text for review: its author's first, a link, or a listed word; null for none.
+-- Returns the reason to hold a text for review: its author's first, a link, or a listed word; null for none. A host counts as
+-- a link with a path, or in a common domain; a missing space after a sentence is none.
 create function app.reason_to_hold(approved boolean, words text) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
   select case
     when not approved then 'first-post'
-    when words ~* '(https?:|www\.)|[[:alnum:]-]\.(com|net|org|info|biz|shop|store|online|site|xyz|top|club|io|me|ru|cn)\M' then 'link'
+    when plain ~ '(https?:|www\.)|[[:alnum:]-]\.[[:alpha:]]{2,24}/|[[:alnum:]-]\.(com|net|org|info|biz|shop|store|online|site|xyz|top|club|io|me|ru|cn|de|uk|fr|es|it|nl|pl|eu|us|ca|au|br|jp|in|co|app|dev|link|click|live|pro|gg|ly|tv|page|blog|vip|icu)(?![[:alnum:]])' then 'link'
     when exists (
       select from public.community_words as listed
-       where position(' ' || listed.word || ' '
-                      in ' ' || regexp_replace(lower(words), '[^[:alnum:]]+', ' ', 'g') || ' ') > 0) then 'words'
+       where position(' ' || listed.word || ' ' in ' ' || regexp_replace(plain, '[^[:alnum:]]+', ' ', 'g') || ' ') > 0)
+      then 'words'
   end
+    from app.plain_text(words) as plain
 $$;
 alter function app.reason_to_hold(boolean, text) owner to household_definer;
 grant execute on function app.reason_to_hold(boolean, text) to household_definer;
+
+create function app.refuse_suspended(writer uuid) returns void
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  until timestamptz := (select suspended_until from public.community_profiles where id = writer);
+begin
+  if until > now() then
+    raise exception 'suspended' using errcode = 'check_violation', constraint = 'community_suspended',
+      detail = to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
+  end if;
+end
+$$;
+alter function app.refuse_suspended(uuid) owner to household_definer;
 
 -- Locks the profile of a writer, and refuses one that is suspended or writes too much: `act` is 'post', 'reply' or 'edit',
 -- which counts as a reply. Returns true if the writer has an approved post or reply. The lock makes parallel requests of one
@@ -336,10 +419,7 @@ declare
   recent timestamptz[];
 begin
   select * into profile from public.community_profiles where id = writer for update;
-  if profile.suspended_until > now() then
-    raise exception 'suspended' using errcode = 'check_violation', constraint = 'community_suspended',
-      detail = to_char(profile.suspended_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
-  end if;
+  perform app.refuse_suspended(writer);
   if act <> 'edit' and profile.approved_at is null and exists (
        select from public.community_posts where author_id = writer
        union all
@@ -372,6 +452,56 @@ $$;
 alter function app.admit_writer(uuid, text) owner to household_definer;
 grant execute on function app.admit_writer(uuid, text) to household_definer;
 
+-- Takes an id for a new post or reply, and refuses one of another post, reply or decision.
+create function app.claim_subject(wanted uuid) returns void
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  insert into public.community_subjects values (wanted) on conflict do nothing;
+  if not found or exists (select from public.community_decisions where id = wanted) then
+    raise exception 'id taken' using errcode = 'unique_violation', constraint = 'community_id_taken';
+  end if;
+end
+$$;
+alter function app.claim_subject(uuid) owner to household_definer;
+
+create function app.free_subject() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  delete from public.community_subjects where id = old.id;
+  return null;
+end
+$$;
+alter function app.free_subject() owner to household_definer;
+create trigger free_subject after delete on community_posts for each row execute function app.free_subject();
+create trigger free_subject after delete on community_replies for each row execute function app.free_subject();
+
+-- Holds names to what texts are held for, and lets a person choose another one three times a day.
+create function app.admit_name() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  if app.reason_to_hold(true, new.name) is not null then
+    raise exception 'name refused' using errcode = 'check_violation', constraint = 'community_name_refused';
+  end if;
+  if tg_op = 'UPDATE' and new.id = app.community_self() then
+    new.recent_names := array(
+      select at from unnest(old.recent_names) as at where at > now() - interval '1 day' order by at);
+    if cardinality(new.recent_names) >= 3 then
+      raise exception 'too many names' using errcode = 'check_violation', constraint = 'community_names_a_day',
+        detail = ceil(extract(epoch from new.recent_names[1] + interval '1 day' - now()))::text;
+    end if;
+    new.recent_names := new.recent_names || now();
+  end if;
+  return new;
+end
+$$;
+alter function app.admit_name() owner to household_definer;
+create trigger admit_name before insert on community_profiles for each row execute function app.admit_name();
+create trigger admit_other_name before update of name on community_profiles for each row
+  when (old.name is distinct from new.name) execute function app.admit_name();
+
 -- Decides whether a new or changed post is published or held. A change after a review is reviewed again.
 create function app.admit_post() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
@@ -386,6 +516,7 @@ begin
       new.state := 'hidden';
       return new;
     end if;
+    perform app.claim_subject(new.id);
     approved := app.admit_writer(new.author_id, 'post');
     new.state := 'held';
   else
@@ -434,25 +565,26 @@ declare
   approved boolean;
   post public.community_posts;
 begin
-  -- Locks the post against a lock or a deletion at the same time; parallel replies wait only for its counter.
+  -- Locks the post against a deletion at the same time. A lock of it at the same time is found by app.count_reply.
   select * into post from public.community_posts where id = new.post_id for key share;
   if post.locked then
     raise exception 'locked' using errcode = 'check_violation', constraint = 'community_locked';
   end if;
+  -- Others don't see the post, so it does not exist for them.
+  if tg_op = 'INSERT' and post.state <> 'published' and post.author_id is distinct from new.author_id then
+    raise exception 'no such post' using errcode = 'foreign_key_violation';
+  end if;
+  if exists (select from public.community_blocks where blocker_id = post.author_id and blocked_id = new.author_id) then
+    raise exception 'blocked' using errcode = 'check_violation', constraint = 'community_blocked';
+  end if;
   if tg_op = 'INSERT' then
-    -- Others don't see the post, so it does not exist for them.
-    if post.state <> 'published' and post.author_id is distinct from new.author_id then
-      raise exception 'no such post' using errcode = 'foreign_key_violation';
-    end if;
-    if exists (select from public.community_blocks where blocker_id = post.author_id and blocked_id = new.author_id) then
-      raise exception 'blocked' using errcode = 'check_violation', constraint = 'community_blocked';
-    end if;
     perform from public.community_profiles where id = new.author_id for update;
     -- A repeated request: the statement ignores the row.
     if exists (select from public.community_replies where id = new.id) then
       new.state := 'hidden';
       return new;
     end if;
+    perform app.claim_subject(new.id);
     approved := app.admit_writer(new.author_id, 'reply');
     new.state := 'held';
   else
@@ -486,8 +618,8 @@ begin
     insert into public.community_follows (follower_id, post_id) values (new.author_id, new.id);
   end if;
   if new.state = 'published' then
-    insert into public.community_search (post_id, topic, published_at, words)
-    values (new.id, new.topic, new.published_at,
+    insert into public.community_search (post_id, topic, kind, published_at, words)
+    values (new.id, new.topic, new.kind, new.published_at,
             setweight(to_tsvector('english', new.title), 'A') || to_tsvector('english', new.body))
     on conflict (post_id) do update
       set topic = excluded.topic, published_at = excluded.published_at, words = excluded.words;
@@ -509,6 +641,7 @@ create function app.count_reply() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$
 declare
+  is_locked boolean;
   before integer := case when tg_op <> 'INSERT' and old.state = 'published' then 1 else 0 end;
   after integer := case when tg_op <> 'DELETE' and new.state = 'published' then 1 else 0 end;
 begin
@@ -517,7 +650,11 @@ begin
        set reply_count = reply_count + after - before,
            best_reply_id = case when after < before and best_reply_id = old.id then null else best_reply_id end,
            active_at = case when after > before then greatest(active_at, new.published_at) else active_at end
-     where id = coalesce(new.post_id, old.post_id);
+     where id = coalesce(new.post_id, old.post_id)
+     returning locked into is_locked;
+    if tg_op = 'INSERT' and is_locked then
+      raise exception 'locked' using errcode = 'check_violation', constraint = 'community_locked';
+    end if;
   end if;
   if after > before and (tg_op = 'INSERT' or old.published_at is null) then
     insert into public.community_follows (follower_id, post_id)
@@ -553,6 +690,9 @@ begin
   if tg_op = 'INSERT' and author = vote.voter_id then
     raise exception 'own vote' using errcode = 'check_violation', constraint = 'community_own_vote';
   end if;
+  if tg_op = 'INSERT' then
+    perform app.refuse_suspended(vote.voter_id);
+  end if;
   return null;
 end
 $$;
@@ -580,7 +720,7 @@ create trigger count_deleted after delete on community_replies for each row
 -- Finds published posts by their words, the newest first: those after a position, of one topic and kind if they are named,
 -- of any author, of the acting user ('mine'), or followed by them ('followed'), and never of people whom the user blocked.
 -- Words that many posts have fill the page from the newest 500 posts; if they don't, the posts with them are few enough to
--- sort. The planner can't tell the two apart.
+-- sort. The planner can't tell the two apart. A search without a word to look for, such as '-cat', looks no further.
 create function app.search_community(
   query text, wanted_topic text, wanted_kind text, whose text, after_at timestamptz, after_id uuid, most integer)
 returns table (post_id uuid, published_at timestamptz)
@@ -589,18 +729,22 @@ $$
 declare
   self uuid := app.community_self();
   blocked uuid[] := array(select blocked_id from public.community_blocks where blocker_id = self);
+  wanted tsquery := websearch_to_tsquery('english', query);
   -- Beginning of the statement: the candidates.
   candidates text;
+  -- Number of candidates.
+  seen integer;
   near constant text := 'select * from public.community_search as found
-    where ($2::text is null or found.topic = $2) and (found.published_at, found.post_id) < ($4, $5)
+    where ($2::text is null or found.topic = $2) and ($3::text is null or found.kind = $3)
+      and (found.published_at, found.post_id) < ($4, $5)
     order by found.published_at desc, found.post_id desc limit 500';
   page constant text := '
-    select array_agg(hit.post_id order by hit.published_at desc, hit.post_id desc) from (
+    select (select count(*) from found), array_agg(hit.post_id order by hit.published_at desc, hit.post_id desc) from (
       select found.post_id, found.published_at
         from found cross join lateral (
-          select author_id, kind from public.community_posts where id = found.post_id offset 0) as post
-       where found.words @@ websearch_to_tsquery(''english'', $1)
-         and ($2::text is null or found.topic = $2) and ($3::text is null or post.kind = $3)
+          select author_id from public.community_posts where id = found.post_id offset 0) as post
+       where found.words @@ $1
+         and ($2::text is null or found.topic = $2) and ($3::text is null or found.kind = $3)
          and (found.published_at, found.post_id) < ($4, $5)
          and (post.author_id is null or post.author_id <> all ($6))
        order by found.published_at desc, found.post_id desc limit $7) as hit';
@@ -616,12 +760,13 @@ begin
                             join public.community_search as found on found.post_id = follow.post_id
                            where follow.follower_id = $8'
     when 'all' then near end;
-  execute 'with found as materialized (' || candidates || ')' || page into hits
-    using query, wanted_topic, wanted_kind, after_at, after_id, blocked, most, self;
-  if whose = 'all' and coalesce(cardinality(hits), 0) < most then
-    candidates := 'select * from public.community_search where words @@ websearch_to_tsquery(''english'', $1)';
-    execute 'with found as materialized (' || candidates || ')' || page into hits
-      using query, wanted_topic, wanted_kind, after_at, after_id, blocked, most, self;
+  execute 'with found as materialized (' || candidates || ')' || page into seen, hits
+    using wanted, wanted_topic, wanted_kind, after_at, after_id, blocked, most, self;
+  if whose = 'all' and seen = 500 and coalesce(cardinality(hits), 0) < most and querytree(wanted) not in ('', 'T') then
+    candidates := 'select * from public.community_search
+      where words @@ $1 and ($2::text is null or topic = $2) and ($3::text is null or kind = $3)';
+    execute 'with found as materialized (' || candidates || ')' || page into seen, hits
+      using wanted, wanted_topic, wanted_kind, after_at, after_id, blocked, most, self;
   end if;
   return query select found.post_id, found.published_at
     from public.community_search as found where found.post_id = any (hits)
@@ -694,10 +839,12 @@ grant select on community_profiles, community_posts, community_replies, communit
 -- For app.reply_recipients.
 create policy unread_of_community on notifications for select to household_definer using (kind = 'community');
 grant select (kind, link, read_at) on notifications to household_definer;
+grant select (community_notifications) on user_preferences to household_definer;
 
 -- Returns the followers of a reply's post whom to notify, a page of 500 after a follower: without its author, people in a
--- block relation with the author, and those who have an unread notification of the post. The lock makes jobs for the same post
--- wait for each other, so that none misses what another has written. `notification_id` is the same at every attempt.
+-- block relation with the author, those who switched these notifications off, and those who have an unread one of the post.
+-- The lock makes jobs for the same post wait for each other, so that none misses what another has written.
+-- `notification_id` is the same at every attempt.
 create function app.reply_recipients(wanted uuid, after uuid) returns table (
   notification_id uuid, follower_id uuid, user_id uuid, is_mentioned boolean, post_id uuid, title text, author text)
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
@@ -718,6 +865,8 @@ begin
        and person.id <> writer.id and (after is null or person.id > after)
        and not exists (select from public.community_blocks
                         where (blocker_id, blocked_id) in ((person.id, writer.id), (writer.id, person.id)))
+       and not exists (select from public.user_preferences as preference
+                        where preference.user_id = person.user_id and not preference.community_notifications)
        and not exists (select from public.notifications
                         where notifications.user_id = person.user_id and kind = 'community' and read_at is null
                           and link = '/community/posts/' || post.id)

@@ -1,6 +1,6 @@
 -- Moderation of the community: reports, decisions, appeals.
 
--- A report of a post or reply. One of a person for each; a repeated one changes nothing.
+-- A report of a post or reply. One open report of a person for each; a repeated one changes nothing.
 create table community_reports (
   id uuid primary key default app.new_id(),
   reporter_id uuid not null references community_profiles (id) on delete cascade,
@@ -13,10 +13,9 @@ create table community_reports (
   weight numeric not null default 1,
   state text not null default 'open' check (state in ('open', 'upheld', 'dismissed')),
   created_at timestamptz not null default now(),
-  unique (reporter_id, subject_id),
   check (num_nonnulls(post_id, reply_id) = 1)
 );
-create index community_reports_open on community_reports (subject_id) where state = 'open';
+create unique index community_reports_open on community_reports (subject_id, reporter_id) where state = 'open';
 create index community_reports_of_reporter on community_reports (reporter_id, created_at);
 create index community_reports_of_post on community_reports (post_id) where post_id is not null;
 create index community_reports_of_reply on community_reports (reply_id) where reply_id is not null;
@@ -33,7 +32,7 @@ create table community_decisions (
   -- Title of the post concerned, so that the author recognises it; null for a decision about the person.
   title text check (char_length(title) <= 120),
   action text not null check (action in
-    ('approve', 'hide', 'show', 'lock', 'unlock', 'verify', 'unverify', 'dismiss', 'suspend', 'unsuspend')),
+    ('approve', 'hide', 'show', 'lock', 'unlock', 'verify', 'unverify', 'dismiss', 'suspend', 'unsuspend', 'rename')),
   -- Shown to the author.
   reason text not null check (char_length(reason) between 1 and 500),
   created_at timestamptz not null default now(),
@@ -59,7 +58,7 @@ alter table community_decisions force row level security;
 
 create policy own on community_reports to household_actor
   using (reporter_id = (select app.community_self())) with check (reporter_id = (select app.community_self()));
-grant select (id, reporter_id, post_id, reply_id, subject_id, created_at), insert (reporter_id, post_id, reply_id, reason, note)
+grant select (id, reporter_id, post_id, reply_id, subject_id, state, created_at), insert (reporter_id, post_id, reply_id, reason, note)
   on community_reports to household_actor;
 create policy kept on community_reports to household_definer using (id is not null) with check (id is not null);
 grant select, update on community_reports to household_definer;
@@ -74,13 +73,14 @@ create policy kept on community_decisions to household_definer using (id is not 
 grant select, insert, update on community_decisions to household_definer;
 
 -- Limits reports to 20 a day and person, and gives each its weight: half of it to people of whom moderators have approved
--- nothing yet, so that three fresh accounts hold no post. The lock makes parallel reports of one person wait for
+-- nothing yet, so that three fresh accounts hold no post, and the least to suspended people. The lock makes parallel reports of one person wait for
 -- each other.
 create function app.admit_report() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$
 begin
-  select report_weight * case when approved_at is null then 0.5 else 1 end into new.weight
+  select case when suspended_until > now() then 0.1 when approved_at is null then report_weight / 2 else report_weight end
+    into new.weight
     from public.community_profiles where id = new.reporter_id for update;
   if (select count(*) from public.community_reports
        where reporter_id = new.reporter_id and created_at > now() - interval '1 day') >= 20 then

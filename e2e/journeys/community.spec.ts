@@ -5,6 +5,7 @@ import { decideAbout, joinApproved } from '../fixtures/community.ts'
 import { photo } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fitsEveryScreen, openMenu } from '../fixtures/width.ts'
+import { AppFrame } from '../pages/app-frame.ts'
 import { seeToast } from '../pages/toasts.ts'
 
 const TITLE = 'How do you weigh a cat that won’t sit still?'
@@ -16,7 +17,6 @@ test(
   'a question is asked, answered, found helpful and solved, on a phone',
   { tag: ['@main', '@phone'] },
   async ({ page, context, product, newOwner, openBrowser }) => {
-    await admin(product, 'community', 'on')
     const [ana, bo] = [await newOwner(), await newOwner({ name: 'Bo' })]
     const suffix = randomUUID().slice(0, 6)
     const names = { ana: `Ana & Miso ${suffix}`, bo: `Bo the beagle ${suffix}` }
@@ -121,6 +121,29 @@ test(
       await page.getByRole('button', { name: 'Delete' }).click()
       await seeToast(page, 'Post deleted')
     })
+  },
+)
+
+// spec product: an installation for one household can switch the community off; then nothing of it is shown
+test(
+  'an installation without a community shows nothing of it',
+  { tag: '@phone' },
+  async ({ page, context, product, newOwner }) => {
+    const ana = await newOwner()
+    await ana.enter(context)
+    const bar = new AppFrame(page).navigation()
     await admin(product, 'community', 'off')
+    try {
+      await page.goto('/')
+      await expect(bar).toHaveText('HomePetsRemindersProfile')
+      await bar.getByRole('link', { name: 'Reminders' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible()
+      await expect(bar.getByRole('link', { name: 'Reminders' })).toHaveAttribute('aria-current', 'page')
+      await page.goto('/community')
+      await expect(page.getByRole('heading', { name: 'The trail ends here' })).toBeVisible()
+    } finally {
+      // Other journeys of this worker use the same product.
+      await admin(product, 'community', 'on')
+    }
   },
 )

@@ -102,16 +102,19 @@ const pagesOfTheApp: Readonly<Record<string, RegExp>> = {
   'undo-address-change': /^This link is not valid$/,
   'reset-password': /, Ruth$/,
   'auth/reset-password': /, Ruth$/,
-  // The demo household's installation has no community.
-  community: /^The trail ends here$/,
-  'community/decisions': /^The trail ends here$/,
-  'community/posts/:postId': /^The trail ends here$/,
+  community: /^Community$/,
+  'community/decisions': /^Moderators’ decisions$/,
+  'community/posts/:postId': /^This post is gone$/,
   moderation: /^The trail ends here$/,
   '*': /./,
 }
 
 /** Id of a missing record. */
 const GONE_RECORD = '0198f000-0000-7000-8000-000000000abc'
+
+/** Address of a route, whose record is missing; `*` is an unknown address. */
+const addressOf = (path: string): string =>
+  path === '*' ? '/nowhere' : `/${path.replace(':postId', GONE_RECORD)}`
 
 /** Buttons that change data of the household. */
 const CHANGES =
@@ -130,7 +133,7 @@ test('a viewer follows every link of the product, and meets neither an error nor
   demo,
   trouble,
 }) => {
-  // Expected for the unknown address, and for the missing record, if it is requested before the next page.
+  // Expected for the unknown address, and for missing records, if they are requested before the next page.
   trouble.allow(/status of 404 .*(?:\/nowhere|-000000000abc)/)
   const failed: string[] = []
   await signInAs(page, 'viewer')
@@ -154,7 +157,7 @@ test('a viewer follows every link of the product, and meets neither an error nor
         .toSorted(),
     )
     for (const [path, heading] of Object.entries(pagesOfTheApp))
-      await seesWithoutTrouble(page, `/${path === '*' ? 'nowhere' : path}${search}`, heading)
+      await seesWithoutTrouble(page, addressOf(path) + search, heading)
   })
 
   await test.step('When a pet, each of its tabs or a record that is gone is named', async () => {

@@ -1,8 +1,6 @@
-import type { OwnDecision } from '@app/domain/community/moderation.contract'
 import { newId } from '@app/server/platform/base/ids'
 import { checkPage } from '../fixtures/accessibility.ts'
 import { admin } from '../fixtures/admin-command.ts'
-import { changeSetting } from '../fixtures/installation-setting.ts'
 import { makeOwner, type Owner } from '../fixtures/people.ts'
 import { startProduct, type Product } from '../fixtures/product.ts'
 import { expect, test as journey } from '../fixtures/test.ts'
@@ -10,12 +8,13 @@ import { fitsEveryScreen } from '../fixtures/width.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { ModerationPage } from '../pages/moderation-page.ts'
 import { NotificationsPanel } from '../pages/notifications-panel.ts'
+import { seeToast } from '../pages/toasts.ts'
 
-/** An installation with a community. */
+/** An installation whose queue holds nothing of other journeys. */
 const test = journey.extend<{ open: Product }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
   open: async ({}, use) => {
-    const open = await startProduct({ fill: (dataDir) => changeSetting(dataDir, 'communityEnabled', true) })
+    const open = await startProduct()
     await use(open)
     await open.stop()
   },
@@ -93,8 +92,16 @@ test('a question is approved, reported, hidden, and shown again after an appeal'
   })
 
   await test.step('And when another person reports it, the moderator hides it with a reason', async () => {
-    const report = { subject: 'post', id: postId, reason: 'harm', note: 'Scales scare cats' }
-    expect((await ben.client.call('POST', '/community/reports', report)).status).toBe(200)
+    const bens = await openBrowser(ben)
+    await bens.goto(`/community/posts/${postId}`)
+    await bens.getByRole('button', { name: `More for ${TITLE}` }).click()
+    await bens.getByRole('menuitem', { name: 'Report' }).click()
+    const report = bens.getByRole('dialog', { name: 'Report this post' })
+    await report.getByRole('radio', { name: 'Advice that can harm an animal' }).check({ force: true })
+    await checkPage(bens)
+    await report.getByLabel('Note').fill('Scales scare cats')
+    await report.getByRole('button', { name: 'Send Report' }).click()
+    await seeToast(bens, 'Thank you')
     await page.reload()
     await moderation.choose(TITLE)
     await expect(page.getByText('Scales scare cats')).toBeVisible()
@@ -106,15 +113,15 @@ test('a question is approved, reported, hidden, and shown again after an appeal'
 
   await test.step('Then the author reads the reason, and appeals once', async () => {
     await bell.open()
-    await expect(bell.row('Your post was hidden')).toContainText('This advice can harm an animal.')
-    await bell.close()
-    const { body: decisions } = await ana.client.call<OwnDecision[]>('GET', '/community/decisions')
-    const hidden = decisions.find(({ action }) => action === 'hide')
-    expect(hidden).toMatchObject({ canAppeal: true, reason: 'This advice can harm an animal.' })
-    const path = `/community/decisions/${hidden?.id ?? ''}/appeal`
-    const appeal = { text: 'I only asked how to do it gently.' }
-    expect((await ana.client.call('POST', path, appeal)).status).toBe(200)
-    expect((await ana.client.call('POST', path, appeal)).status).toBe(409)
+    await bell.row('Your post was hidden').getByRole('link').click()
+    const hidden = anas.getByRole('main').getByRole('listitem').filter({ hasText: 'Hidden' })
+    await expect(hidden).toContainText('This advice can harm an animal.')
+    await hidden.getByRole('button', { name: 'Appeal' }).click()
+    await checkPage(anas)
+    await anas.getByLabel('Why should it change?').fill('I only asked how to do it gently.')
+    await anas.getByRole('button', { name: 'Send Appeal' }).click()
+    await expect(hidden).toContainText('Waits for an answer')
+    await expect(hidden.getByRole('button', { name: 'Appeal' })).toHaveCount(0)
   })
 
   await test.step('And only another moderator answers, who reverses the decision', async () => {

@@ -21,6 +21,11 @@ export class AppFrame {
     return this.page.getByRole('navigation', { name: 'Main' })
   }
 
+  /** The tabs of Home: a row on a phone, in the main navigation elsewhere. */
+  tabs(): Locator {
+    return this.isPhone() ? this.page.getByRole('navigation', { name: 'Dashboard' }) : this.navigation()
+  }
+
   /** Checks a badge: at the bottom of the sidebar, or on a phone on the profile page. */
   async hasBadge(words: string): Promise<void> {
     if (!this.isPhone()) {

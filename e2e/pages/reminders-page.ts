@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { AppFrame } from './app-frame.ts'
 import { Form } from './form.ts'
 
-/** The household's reminders, opened from the navigation. */
+/** The household's reminders, opened from the tabs of Home. */
 export class RemindersPage {
   readonly page: Page
 
@@ -11,7 +11,9 @@ export class RemindersPage {
   }
 
   async open(): Promise<void> {
-    await new AppFrame(this.page).navigation().getByRole('link', { name: 'Reminders', exact: true }).click()
+    const frame = new AppFrame(this.page)
+    if (frame.isPhone()) await frame.navigation().getByRole('link', { name: 'Home', exact: true }).click()
+    await frame.tabs().getByRole('link', { name: 'Reminders', exact: true }).click()
     await expect(this.page.getByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible()
   }
 

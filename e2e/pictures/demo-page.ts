@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { fromNewAddress } from '../fixtures/addresses.ts'
 import { answeredConsent } from '../fixtures/consent.ts'
 import { expect, test as journey } from '../fixtures/demo-test.ts'
+import { fillWithDemoAndCommunity } from '../fixtures/demo.ts'
+import { type Product, startProduct } from '../fixtures/product.ts'
 import { HomePage } from '../pages/home-page.ts'
 
 export { expect }
@@ -37,8 +39,17 @@ const contextOptions = ({ screen, dark = false, height, isKept = false }: PageOp
   serviceWorkers: isKept ? ('allow' as const) : ('block' as const),
 })
 
-/** Pictures of the demo household. */
-export const test = journey.extend<PictureFixtures>({
+/** Pictures of the demo household, whose community has posts. */
+export const test = journey.extend<PictureFixtures, { demo: Product }>({
+  demo: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const demo = await startProduct({ fill: fillWithDemoAndCommunity })
+      await use(demo)
+      await demo.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
   openPage: async ({ browser, demo }, use) => {
     const opened: Page[] = []
     await use(async (options) => {

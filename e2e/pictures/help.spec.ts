@@ -1,5 +1,8 @@
 import type { Plan } from '@app/domain/kernel/access/plans'
+import { newId } from '@app/server/platform/base/ids'
+import { admin } from '../fixtures/admin-command.ts'
 import { demoSession } from '../fixtures/demo-test.ts'
+import type { Product } from '../fixtures/product.ts'
 import { leaveUntouched } from '../fixtures/untouched.ts'
 import { expect, test } from './demo-page.ts'
 import {
@@ -30,7 +33,33 @@ interface Picture extends Subject {
   plan?: Plan
   /** True if the subject needs the app kept on the device. */
   isKept?: boolean
+  /** Adds what the subject needs besides the demo. */
+  prepare?: (demo: Product) => Promise<void>
 }
+
+/** Lets Ana moderate the community, and adds the first post of a new member. */
+async function letAnaModerate(demo: Product): Promise<void> {
+  await admin(demo, 'grant', 'ana@example.com', 'moderate the community')
+  const ruth = await demoSession(demo, 'viewer')
+  await ruth.call('PUT', '/community/profile', { name: 'Ruth & the hens', face: 'bird' })
+  const post = {
+    id: newId(),
+    kind: 'question',
+    topic: 'bird',
+    title: 'Do hens need a lamp in winter?',
+    body: 'Mine lay less since November. A neighbor keeps a lamp on until nine. Is that good for them?',
+  }
+  const { status } = await ruth.call('POST', '/community/posts', post)
+  expect(status).toBe(200)
+}
+
+/** Opens a post from the list of the community. */
+const openPost = (title: string) =>
+  inOrder(visit('/community?view=community'), (page) =>
+    page.getByRole('link', { name: title }).first().click(),
+  )
+const WEIGHING = 'How do you weigh a cat that won’t sit still?'
+const HARNESS = 'Which harness for a dog that pulls?'
 
 const IMPORT_CSV = `Date,Amount,Description,Pet
 2026-05-04,12.40,Clumping litter,Miso
@@ -273,6 +302,36 @@ const pictures: readonly Picture[] = [
     go: inOrder(visit('/?settings=privacy'), press('Delete Account')),
     from: dialog('Delete Account'),
   },
+  {
+    name: 'ask-question',
+    go: inOrder(
+      visit('/community?action=ask'),
+      fill('Title *', 'How often do you brush a cat’s teeth?'),
+      fill('Text *', 'Miso is 11 and lets me near her mouth only after dinner.'),
+      choose('Topic *', 'Cats'),
+    ),
+    from: dialog('Ask Question'),
+  },
+  {
+    name: 'best-answer',
+    go: openPost(WEIGHING),
+    from: region('Best answer, chosen by you'),
+  },
+  {
+    name: 'report-post',
+    go: inOrder(openPost(HARNESS), press(`More for ${HARNESS}`), (page) =>
+      page.getByRole('menuitem', { name: 'Report' }).click(),
+    ),
+    from: dialog('Report this post'),
+  },
+  {
+    name: 'moderation',
+    prepare: letAnaModerate,
+    go: inOrder(visit('/moderation'), (page) =>
+      page.getByRole('list', { name: 'Waiting cases' }).getByRole('link').first().click(),
+    ),
+    from: region('Open case'),
+  },
 ]
 
 /** Sets the plan of the demo household, in test mode without payment. */
@@ -281,9 +340,10 @@ async function putOnPlan(demo: Parameters<typeof demoSession>[0], plan: Plan): P
   expect(status).toBe(200)
 }
 
-for (const { plan = 'premium', isKept = false, ...subject } of pictures) {
+for (const { plan = 'premium', isKept = false, prepare, ...subject } of pictures) {
   test(`help ${subject.name}`, async ({ demo, openHome }) => {
     await putOnPlan(demo, plan)
+    await prepare?.(demo)
     const home = await openHome({ screen: 'phone', height: PAGE_HEIGHT, isKept })
     await savePicture(await takePicture(home, subject, PHONE), `${folders.help}${subject.name}.webp`)
   })

@@ -1,5 +1,5 @@
 import type { TestApp } from '../app.ts'
-import { joinCommunity, switchCommunity } from '../factories/community.ts'
+import { joinCommunity } from '../factories/community.ts'
 import {
   addPost,
   appealAgainst,
@@ -26,11 +26,8 @@ async function personOf(app: TestApp, state: State): Promise<TestPerson> {
 
 /** Test steps for moderators of the community. */
 export const moderationSteps = {
-  /** Switches the community on. */
-  communityOn: (app: TestApp) => switchCommunity(app),
-  /** Switches the community on, and makes the page's user a moderator there. */
+  /** Makes the page's user a moderator. */
   async moderator(app: TestApp, state: State, { name }: { name: string }) {
-    await switchCommunity(app)
     const person = await personOf(app, state)
     await joinCommunity(person, name)
     await grantPermission(app, person, 'moderate the community')

@@ -83,11 +83,17 @@ export async function decideAs(
 }
 
 /** Answers an appeal. */
-export const answerAs = ({ client }: TestPerson, decisionId: string, result: 'upheld' | 'reversed') =>
-  client.call<{ code?: string }>('POST', `/moderation/decisions/${decisionId}/answer`, {
-    result,
-    answer: 'We looked at it again.',
-  })
+export async function answerAs(
+  moderator: TestPerson,
+  decisionId: string,
+  result: 'upheld' | 'reversed',
+  given: { revision?: number } = {},
+) {
+  const { revision = (await readCase(moderator, decisionId)).revision ?? 0 } = given
+  const body = { revision, result, answer: 'We looked at it again.' }
+  const path = `/moderation/decisions/${decisionId}/answer`
+  return moderator.client.call<{ code?: string }>('POST', path, body)
+}
 
 /** Reads the queue as a moderator. */
 export const readQueue = async ({ client }: TestPerson) =>

@@ -9,10 +9,9 @@ interface Joining {
   isApproved?: boolean
 }
 
-/** Gives the page an installation of its own with a community, and a signed-in user. */
+/** Gives the page an installation of its own, and a signed-in user. */
 export async function enterCommunity(): Promise<void> {
   await haveOwnInstallation()
-  await ask('community', { on: true })
   await enter()
 }
 
@@ -37,16 +36,19 @@ const postFields = (fields: object) => ({
 
 export const postAs = (name: string, fields: object = {}) =>
   callAs<CommunityPost>(name, 'POST', '/community/posts', postFields(fields))
+const replyFields = (fields: object) => ({ id: newId(), body: 'Step on the scale holding her.', ...fields })
+
 export const replyAs = (name: string, postId: string, fields: object = {}) =>
-  callAs<CommunityReply>(name, 'POST', `/community/posts/${postId}/replies`, {
-    id: newId(),
-    body: 'Step on the scale holding her.',
-    ...fields,
-  })
+  callAs<CommunityReply>(name, 'POST', `/community/posts/${postId}/replies`, replyFields(fields))
 
 /** Adds a post of the page's user, from another device. */
 export const postHere = async (fields: object = {}) =>
   (await callElsewhere<CommunityPost>('POST', '/community/posts', postFields(fields))).body
+
+/** Adds a reply of the page's user, from another device. */
+export const replyHere = async (postId: string, fields: object = {}) =>
+  (await callElsewhere<CommunityReply>('POST', `/community/posts/${postId}/replies`, replyFields(fields)))
+    .body
 
 /** Puts a server in front that answers with one decision of a moderator, until `mend`. */
 export const answerWithDecision = (match: RegExp, fields: object) => {

@@ -2,8 +2,6 @@
 
 import { ask } from './stage.ts'
 
-/** Switches the community on, in an installation of the page's own. */
-export const openCommunity = () => ask<null>('communityOn')
 /** Makes the person of the page a moderator with this name, in an installation of the page's own. */
 export const becomeModerator = (name: string) => ask<null>('moderator', { name })
 /** Makes the person of the page a super_admin. */

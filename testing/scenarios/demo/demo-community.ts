@@ -1,4 +1,4 @@
-import type { PostKind, ProfileFace, Topic } from '@app/domain/community/community.vocabulary'
+import type { PostKind, ProfileFace, ReportReason, Topic } from '@app/domain/community/community.vocabulary'
 import { newId } from '@app/server/platform/base/ids'
 import { createPool } from '@app/server/platform/database/pool'
 import type { StartedServices } from '@app/server/platform/services/start-services'
@@ -43,6 +43,7 @@ interface DemoPost {
   /** Hours since its author has read the replies. */
   seenHoursAgo?: number
   replies?: readonly DemoReply[]
+  reports?: readonly { by: Author; reason: ReportReason; note: string }[]
 }
 
 const posts: readonly DemoPost[] = [
@@ -86,6 +87,15 @@ const posts: readonly DemoPost[] = [
     title: 'Which harness for a dog that pulls?',
     body: 'He is 60 lbs of opinion. Front clip, back clip or both? He chews straps, so that matters too.',
     hoursAgo: 0.5,
+  },
+  {
+    // Waits for a moderator because of its link.
+    by: 'budgies',
+    kind: 'discussion',
+    topic: 'bird',
+    title: 'The cover that let us sleep until seven',
+    body: 'It is sewn from blackout cloth, open at the back for air. The pattern is at www.example.com/cover.',
+    hoursAgo: 1.8,
   },
   {
     by: 'thistle',
@@ -148,6 +158,7 @@ const posts: readonly DemoPost[] = [
     body: 'A darker cover helped for a week. Now he knows. Does a later bedtime work for anyone?',
     hoursAgo: 11.5,
     votes: 3,
+    reports: [{ by: 'pepper', reason: 'other', note: 'Asked a week ago, with six answers.' }],
   },
   {
     by: 'ana',
@@ -174,11 +185,11 @@ const tables = [
   'community_posts',
   'community_replies',
   'community_follows',
-  'system_settings',
+  'community_reports',
   'users',
 ]
 
-/** Switches the demo's community on, and fills it with some posts of the last days. */
+/** Fills the demo's community with some posts of the last days. */
 export async function fillDemoCommunity(services: StartedServices): Promise<void> {
   const pool = createPool(services.ownerUrl, 1, services.log)
   try {
@@ -189,8 +200,6 @@ export async function fillDemoCommunity(services: StartedServices): Promise<void
 }
 
 async function fill(query: Query, now: Date): Promise<void> {
-  await query(`insert into system_settings (key, value) values ('communityEnabled', 'true')
-    on conflict (key) do update set value = excluded.value`)
   const profiles = new Map<string, string>()
   for (const [key, author] of Object.entries<DemoAuthor>(authors))
     profiles.set(key, await join(query, author))
@@ -248,11 +257,20 @@ async function addPost(query: Query, post: DemoPost, { now, profileOf }: Filling
   }
   const newest = Math.min(post.hoursAgo, ...(post.replies ?? []).map(({ hoursAgo }) => hoursAgo))
   await query(
-    `update community_posts set published_at = $2, created_at = $2, active_at = $3, vote_count = $4,
-       verified_by = $5, verified_at = case when $5::uuid is not null then $3::timestamptz end where id = $1`,
+    `update community_posts
+        set created_at = $2, published_at = case when state = 'published' then $2::timestamptz end,
+            active_at = case when state = 'published' then $3::timestamptz end, vote_count = $4,
+            verified_by = $5, verified_at = case when $5::uuid is not null then $3::timestamptz end
+      where id = $1`,
     [id, at(post.hoursAgo), at(newest), post.votes ?? 0, post.isVerified ? profileOf('bo') : null],
   )
   await query('update community_search set published_at = $2 where post_id = $1', [id, at(post.hoursAgo)])
+  for (const { by, reason, note } of post.reports ?? []) {
+    await query(
+      'insert into community_reports (reporter_id, post_id, reason, note) values ($1, $2, $3, $4)',
+      [profileOf(by), id, reason, note],
+    )
+  }
   // Everyone has read everything but what the author of a post has not seen.
   await query('update community_follows set seen_at = $2 where post_id = $1', [id, now])
   if (post.seenHoursAgo !== undefined) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { asText, badValue, brokenBody, contentType } from '@app/testing/bad-values'
 import { communityRequests } from '@app/testing/community-requests'
-import { joinCommunity, setProfile, switchCommunity, type TestMember } from '@app/testing/factories/community'
+import { joinCommunity, setProfile, type TestMember } from '@app/testing/factories/community'
 import { makePerson } from '@app/testing/factories/people'
 import { bodies } from '@app/testing/factories/records'
 import { installationRequests } from '@app/testing/installation-requests'
@@ -24,7 +24,6 @@ let owner: TestMember
 let headers: Record<string, string>
 beforeAll(async () => {
   app = await startTestApp()
-  await switchCommunity(app)
   owner = await joinCommunity(await makePerson(app, { systemRole: 'super_admin' }), 'Owner')
   const { body } = await owner.client.call<{ token: string }>('POST', '/request-token', {})
   headers = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { archives } from '@app/testing/archives'
 import { communityRequests } from '@app/testing/community-requests'
-import { joinCommunity, switchCommunity, type TestMember } from '@app/testing/factories/community'
+import { joinCommunity, type TestMember } from '@app/testing/factories/community'
 import { makePerson } from '@app/testing/factories/people'
 import { pictureForm } from '@app/testing/factories/records'
 import { householdRequests } from '@app/testing/operation-requests'
@@ -15,7 +15,6 @@ let owner: TestMember
 
 beforeAll(async () => {
   app = await startTestApp()
-  await switchCommunity(app)
 })
 afterAll(() => app.stop())
 

@@ -17,7 +17,7 @@ export const safetyTexts = {
     entry: (name: string) => `Block ${name}`,
     done: (name: string) => ({
       title: `${name} is blocked`,
-      description: 'You no longer see each other’s posts and replies.',
+      description: 'You no longer see their posts and replies, and they can’t answer yours.',
     }),
     undo: 'Undo',
     undone: (name: string) => ({ title: `${name} is no longer blocked` }),

@@ -17,7 +17,7 @@ import {
 import { operation } from '../kernel/operation.ts'
 import { communityErrors } from './community.errors.ts'
 import { listedPost, ownProfile, picture, post, postFields, reply, replyFields } from './community.fields.ts'
-import { isReservedName } from './community.rules.ts'
+import { isDeceptiveName, isReservedName } from './community.rules.ts'
 import {
   communityLengths as most,
   MOST_PICTURES,
@@ -102,9 +102,17 @@ export const communityContract = {
       face: oneOf(profileFaces, 'Choose a picture'),
     }),
     answers: ownProfile,
-    refuses: [...off, communityErrors.NAME_TAKEN, communityErrors.SUSPENDED],
-    rule: ({ name }): FieldErrors =>
-      isReservedName(name) ? { name: 'Choose a name that no one takes for staff' } : {},
+    refuses: [
+      ...off,
+      communityErrors.NAME_TAKEN,
+      communityErrors.NAME_REFUSED,
+      communityErrors.NAMES_TOO_FAST,
+      communityErrors.SUSPENDED,
+    ],
+    rule: ({ name }): FieldErrors => {
+      if (isDeceptiveName(name)) return { name: 'Write the name in letters of one alphabet' }
+      return isReservedName(name) ? { name: 'Choose a name that no one takes for staff' } : {}
+    },
   }),
   listPosts: operation('GET /community/posts', {
     ...open,
@@ -202,14 +210,14 @@ export const communityContract = {
     summary: 'Mark a post as helpful, or take that back',
     takes: onPost.extend({ helpful: z.boolean() }),
     answers: z.object({ hasVoted: z.boolean(), voteCount: z.number() }),
-    refuses: [...off, communityErrors.PROFILE_NEEDED, communityErrors.OWN_VOTE],
+    refuses: [...off, communityErrors.PROFILE_NEEDED, communityErrors.OWN_VOTE, communityErrors.SUSPENDED],
   }),
   voteForReply: operation('PUT /community/replies/{replyId}/vote', {
     may: 'signed in',
     summary: 'Mark a reply as helpful, or take that back',
     takes: onReply.extend({ helpful: z.boolean() }),
     answers: z.object({ hasVoted: z.boolean(), voteCount: z.number() }),
-    refuses: [...off, communityErrors.PROFILE_NEEDED, communityErrors.OWN_VOTE],
+    refuses: [...off, communityErrors.PROFILE_NEEDED, communityErrors.OWN_VOTE, communityErrors.SUSPENDED],
   }),
   chooseBestAnswer: operation('PUT /community/posts/{postId}/best-answer', {
     may: 'signed in',

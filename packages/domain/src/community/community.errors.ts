@@ -17,6 +17,16 @@ export const communityErrors = defineErrors({
     title: 'Name taken',
     message: 'Someone in the community has this name. Choose another.',
   },
+  NAME_REFUSED: {
+    kind: 'invalid',
+    title: 'Choose another name',
+    message: 'Names have no links and no words that wait for a moderator.',
+  },
+  NAMES_TOO_FAST: {
+    kind: 'too-many',
+    title: 'Enough names for today',
+    message: 'You can change your name three times a day.',
+  },
   FIRST_POST_WAITS: {
     kind: 'limit',
     title: 'Your first post waits for review',

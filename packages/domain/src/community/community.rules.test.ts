@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   badgeCount,
   excerptOf,
+  isDeceptiveName,
   isReservedName,
   mentionedIn,
   postedAgo,
@@ -56,10 +57,21 @@ it('finds the people whom a text mentions, whatever their capital letters', () =
   expect(mentionedIn('Thank you, @ana & miso!', people)).toEqual([people[0]])
 })
 
-it.each(['Admin', 'The Moderators', 'S u p p o r t', 'Pawtrail team', '\uff21dmin'])(
-  'reserves the name %s',
-  (name) => expect(isReservedName(name)).toBe(true),
-)
-it.each(['Ana & Miso', 'Bo the beagle', 'Staffie club', 'Ана'])('leaves the name %s to anyone', (name) =>
-  expect(isReservedName(name)).toBe(false),
+it.each([
+  'Admin',
+  'The Moderators',
+  'S u p p o r t',
+  'Pawtrail team',
+  'Paw trail',
+  'Paw\u200btrail',
+  '\uff21dmin',
+  'Staff of the house',
+])('reserves the name %s', (name) => expect(isReservedName(name)).toBe(true))
+it.each(['Ana & Miso', 'Bo the beagle', 'Staffie club', 'Ана'])('leaves the name %s to anyone', (name) => {
+  expect(isReservedName(name)).toBe(false)
+  expect(isDeceptiveName(name)).toBe(false)
+})
+// The first has a Cyrillic о.
+it.each(['M\u043ederator', 'Bo\nStaff', '\u2800\u2800', '--'])('takes %j for deceptive', (name) =>
+  expect(isDeceptiveName(name)).toBe(true),
 )

@@ -34,13 +34,25 @@ export function shortCount(count: number): string {
 export const badgeCount = (count: number): string => (count > 9 ? '9+' : String(count))
 
 /** Words of names that would be taken for the people who run the installation. */
-const reserved = /admin|moderator|support|official/i
+const reserved = ['admin', 'moderator', 'staff', 'support', 'official', PRODUCT_NAME.toLowerCase()]
+/** Names that begin with a reserved word and are none. */
+const innocent = /staff(ie|ordshire|y)/g
 
 /** True for a name that no user may choose in the community, since others would take its bearer for staff. */
-export const isReservedName = (name: string): boolean =>
-  reserved.test(name.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '')) || isProductName(name)
+export const isReservedName = (name: string): boolean => {
+  const letters = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return reserved.some((word) => letters.replaceAll(innocent, '').includes(word))
+}
 
-const isProductName = (name: string): boolean => name.toLowerCase().includes(PRODUCT_NAME.toLowerCase())
+/** True for a name that shows what it is not: line breaks, or letters of several alphabets that look alike. */
+export const isDeceptiveName = (name: string): boolean =>
+  /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name) ||
+  (/\p{Script=Latin}/u.test(name) &&
+    /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(name)) ||
+  !/[\p{L}\p{N}]/u.test(name)
 
 /** Names whom a text mentions as `@Name`, among the given people. */
 export const mentionedIn = <Person extends { name: string }>(

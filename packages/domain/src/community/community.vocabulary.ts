@@ -89,6 +89,7 @@ export const decisionActions = [
   'dismiss',
   'suspend',
   'unsuspend',
+  'rename',
 ] as const
 export type DecisionAction = (typeof decisionActions)[number]
 /** Decisions against an author, who is told and can appeal once. */
@@ -105,6 +106,7 @@ export const decisionLabels: Record<DecisionAction, string> = {
   dismiss: 'Reports dismissed',
   suspend: 'Suspended',
   unsuspend: 'Suspension lifted',
+  rename: 'Name reset',
 }
 
 /** Actions in the log of moderators: decisions, answers to appeals, and changes of the listed words. */
@@ -140,6 +142,9 @@ export const POSTS_PAGE = 20
 export const REPLIES_PAGE = 50
 /** Number of people whom one person can block. */
 export const MOST_BLOCKED = 500
+
+/** Number of posts that a person follows; another one takes the place of the one unread for the longest time. */
+export const MOST_FOLLOWED = 1000
 /** Number of listed words. */
 export const MOST_LISTED_WORDS = 500
 /** Newest posts on the Community Activity card (spec engagement §2). */
@@ -151,7 +156,7 @@ export const NEW_PROFILE_DAYS = 7
 export const writingLimits = { new: { posts: 2, replies: 10 }, others: { posts: 10, replies: 60 } } as const
 /** Reports of one person in a day. */
 export const REPORTS_A_DAY = 20
-/** Sum of the weights of open reports that holds a post for review. A fresh reporter weighs 1. */
+/** Sum of the weights of open reports that holds a post for review. A report weighs 1, before its author’s first approval 0.5. */
 export const HOLDING_WEIGHT = 3
 /** Days of a suspension to choose from. */
 export const suspensionDays = [1, 7, 30, 365] as const

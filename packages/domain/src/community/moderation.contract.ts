@@ -107,6 +107,7 @@ export const communitySafetyContract = {
   }),
 }
 
+const revision = z.number().int().min(0).max(2_147_483_647)
 const moderate = { installation: 'moderate the community' } as const
 const off = [communityErrors.COMMUNITY_OFF]
 
@@ -125,7 +126,7 @@ const queueEntry = z.object({
   body: z.string(),
   /** State of the post or reply; null once it was deleted. */
   state: z.enum(postStates).nullable(),
-  /** Pictures of the post, also beside one of its replies. */
+  /** Pictures of the post; none for a reply. */
   pictures: z.array(picture),
   author: z
     .object({
@@ -195,7 +196,7 @@ export const moderationContract = {
       /** Id of the post or reply. */
       about: pathId,
       /** Revision of the post or reply that the moderator has read. */
-      revision: z.number().int().min(0).max(2_147_483_647),
+      revision,
       action: z.enum(decisionActions),
       reason: note('Give a reason'),
       /** Days of a suspension. */
@@ -217,6 +218,8 @@ export const moderationContract = {
     summary: 'Answer an appeal: uphold the decision, or reverse it',
     takes: z.object({
       decisionId: pathId,
+      /** Revision of the post or reply that the moderator has read; 0 if it was deleted. */
+      revision,
       result: z.enum(['upheld', 'reversed']),
       answer: note('Answer the author'),
     }),

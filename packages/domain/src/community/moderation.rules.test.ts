@@ -26,24 +26,29 @@ const post = {
 
 describe('decisions about a case', () => {
   it.each([
-    ['a held post', { ...post, state: 'held' as const }, 'approve hide lock suspend'],
-    ['a published post', post, 'hide verify lock suspend'],
+    ['a held post', { ...post, state: 'held' as const }, 'approve hide lock suspend rename'],
+    ['a published post', post, 'hide verify lock suspend rename'],
     [
       'a reported post',
       { ...post, reports: [{ reason: 'spam' as const, note: null }] },
-      'hide dismiss verify lock suspend',
+      'hide dismiss verify lock suspend rename',
     ],
-    ['a hidden post', { ...post, state: 'hidden' as const }, 'show lock suspend'],
+    ['a hidden post', { ...post, state: 'hidden' as const }, 'show lock suspend rename'],
     [
       'a locked and verified post',
       { ...post, isLocked: true, isExpertVerified: true },
-      'hide unverify unlock suspend',
+      'hide unverify unlock suspend rename',
     ],
-    ['a reply', { ...post, type: 'reply' as const }, 'hide suspend'],
+    ['a reply', { ...post, type: 'reply' as const }, 'hide suspend rename'],
     [
       'a suspended author',
       { ...post, author: { ...author, suspendedUntil: '2026-12-30T12:00:00Z' } },
-      'hide verify lock unsuspend',
+      'hide verify lock unsuspend rename',
+    ],
+    [
+      'an author with a reset name',
+      { ...post, author: { ...author, name: 'Member 01a22c54' } },
+      'hide verify lock suspend',
     ],
     ['a post without an author', { ...post, author: null }, 'hide verify lock'],
     ['own words', { ...post, conflict: 'own-words' as const }, ''],

@@ -6,6 +6,9 @@ type Case = Pick<
   'type' | 'state' | 'reports' | 'isLocked' | 'isExpertVerified' | 'author' | 'conflict'
 >
 
+/** True for a name that moderators gave instead of another: 'Member 01a22c54'. */
+const isResetName = (name: string): boolean => /^Member [0-9a-f]{8}$/.test(name)
+
 /** Decisions about a post or reply as it is now, in the order of their buttons. An appeal has its own answers. */
 export function decisionsFor(entry: Case): DecisionAction[] {
   const { type, state, reports, isLocked, isExpertVerified, author, conflict } = entry
@@ -21,6 +24,7 @@ export function decisionsFor(entry: Case): DecisionAction[] {
     ['unlock', type === 'post' && isLocked],
     ['suspend', author !== null && author.suspendedUntil === null],
     ['unsuspend', author !== null && author.suspendedUntil !== null],
+    ['rename', author !== null && !isResetName(author.name)],
   ]
   return possible.filter(([, isPossible]) => isPossible).map(([action]) => action)
 }
@@ -33,6 +37,7 @@ export const decisionKeys: Readonly<Record<string, readonly DecisionAction[]>> =
   v: ['verify', 'unverify'],
   l: ['lock', 'unlock'],
   s: ['suspend', 'unsuspend'],
+  n: ['rename'],
 }
 
 /** Key of a decision. */

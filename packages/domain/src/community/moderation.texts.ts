@@ -45,6 +45,7 @@ export const actionLabels: Readonly<Record<DecisionAction, string>> = {
   dismiss: 'Dismiss reports',
   suspend: 'Suspend author',
   unsuspend: 'Lift the suspension',
+  rename: 'Reset the name',
 }
 
 /** Question before a suspension. */
@@ -72,6 +73,7 @@ export const cannedReasons: Readonly<Record<DecisionAction, readonly string[]>> 
   dismiss: ['This does not break the rules.'],
   suspend: ['Repeated advertising.', 'Repeated harassment.', 'Repeated harmful advice.'],
   unsuspend: ['We looked at it again.'],
+  rename: ['This name advertises.', 'This name attacks a person.', 'This name pretends to be someone else.'],
 }
 
 /** Suggested answers to an appeal, by its result. */
@@ -102,14 +104,18 @@ const titlesOf: Readonly<Record<DecisionAction, (what: string, until: string | n
   dismiss: (what) => `${what} stays as it is`,
   suspend: (_what, until) => (until ? `You can’t write until ${until}` : 'You can’t write for some time'),
   unsuspend: () => 'You can write again',
+  rename: () => 'Your name in the community was reset',
 }
+
+/** Decisions that change nothing about the post. */
+export const aboutPeople: ReadonlySet<DecisionAction> = new Set(['suspend', 'unsuspend', 'rename'])
 
 const quoted = (title: string | null): string => (title ? `“${title}”: ` : '')
 
 /** Notification of a decision, with the moderator's reason. */
 export function decisionNotification({ action, title, isReply, reason, suspendedUntil }: NotedDecision) {
   const what = isReply ? 'Your reply' : 'Your post'
-  const isAboutPerson = action === 'suspend' || action === 'unsuspend'
+  const isAboutPerson = aboutPeople.has(action)
   return {
     title: titlesOf[action](what, suspendedUntil),
     message: `${isAboutPerson ? '' : quoted(title)}${reason}`,

@@ -49,7 +49,7 @@ export const notificationKinds = {
   /** Requested by the user, to test that notifications arrive. */
   test: null,
   account: null,
-  community: null,
+  community: 'communityNotifications',
   support: null,
   announcement: null,
 } as const satisfies Record<string, Switch | null>

@@ -20,6 +20,7 @@ export const preferences = z.object({
   healthAlerts: yesOrNo('Health alerts'),
   budgetAlerts: yesOrNo('Budget alerts'),
   monthlyReports: yesOrNo('Monthly report'),
+  communityNotifications: yesOrNo('Community'),
   smartReminders: yesOrNo('Smart reminders'),
   photoConfirmation: yesOrNo('Photo confirmation'),
   theme: oneOf(themes, 'Choose a theme'),

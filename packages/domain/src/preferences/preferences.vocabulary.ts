@@ -58,6 +58,7 @@ export interface Preferences {
   healthAlerts: boolean
   budgetAlerts: boolean
   monthlyReports: boolean
+  communityNotifications: boolean
   smartReminders: boolean
   /** Asks for a picture when a dose is marked. */
   photoConfirmation: boolean
@@ -93,6 +94,7 @@ export const defaultPreferences: Preferences = {
   healthAlerts: true,
   budgetAlerts: true,
   monthlyReports: true,
+  communityNotifications: true,
   smartReminders: false,
   photoConfirmation: false,
   theme: 'system',

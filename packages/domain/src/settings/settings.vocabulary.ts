@@ -92,6 +92,10 @@ export const settingTable: Readonly<Record<SettingKey, SettingFacts>> = {
     feature: 'advanced_analytics',
     permission: 'export reports',
   },
+  communityNotifications: {
+    label: 'Community',
+    hint: 'When someone answers a post that you follow, or mentions you.',
+  },
   smartReminders: {
     label: 'Smart reminders',
     hint: 'One summary each morning of what the day brings. You’re still notified of each dose when it’s due.',

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Notification } from '@app/domain/notifications/notifications.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
-import { switchCommunity, type TestMember } from '@app/testing/factories/community'
+import { postBody, type TestMember } from '@app/testing/factories/community'
 import {
   addPost,
   answerAs,
   appealAgainst,
   decideAs,
+  editPost,
   makeModerator,
   makeWriter,
   publishPost,
@@ -22,7 +23,6 @@ let other: TestMember
 
 beforeAll(async () => {
   app = await startTestApp()
-  await switchCommunity(app)
   mod = await makeModerator(app)
   other = await makeModerator(app)
 })
@@ -86,6 +86,37 @@ describe('an appeal', () => {
     expect((await notificationsOf(author))[0]).toMatchObject({ title: 'Your appeal was answered' })
   })
 
+  it('is answered for the text that the moderator has read', async () => {
+    const { id, postId, author } = await appealed('hide')
+    const { revision } = await caseOf(id)
+    await editPost(author, postId, 'See www.example.com')
+    expect((await answerAs(other, id, 'reversed', { revision })).body.code).toBe('ALREADY_DECIDED')
+    expect(await postOf(postId)).toMatchObject({ state: 'hidden' })
+    expect((await answerAs(other, id, 'upheld')).status).toBe(200)
+  })
+
+  it('lifts no later decision of its kind', async () => {
+    const { id, postId, author } = await appealed('suspend')
+    await decideAs(mod, postId, 'unsuspend')
+    await decideAs(mod, postId, 'suspend', { days: 365 })
+    await answerAs(other, id, 'reversed')
+    expect((await profileOf(author))?.suspended_until).not.toBeNull()
+    const hidden = await appealed('hide')
+    await decideAs(mod, hidden.postId, 'show')
+    await decideAs(mod, hidden.postId, 'hide')
+    await answerAs(other, hidden.id, 'reversed')
+    expect(await postOf(hidden.postId)).toMatchObject({ state: 'hidden' })
+  })
+
+  it('that succeeds about a first post lets its author write more', async () => {
+    const author = await makeWriter(app)
+    const postId = await addPost(author)
+    const { id } = await decideAs(mod, postId, 'hide')
+    await appealAgainst(author, id)
+    await answerAs(other, id, 'reversed')
+    expect((await author.client.call('POST', '/community/posts', postBody())).status).toBe(200)
+  })
+
   it('is answered once', async () => {
     const { id } = await appealed('hide')
     const third = await makeModerator(app)
@@ -109,7 +140,6 @@ describe('an appeal', () => {
   it('is answered by the first moderator where there is no other', async () => {
     const alone = await startTestApp()
     try {
-      await switchCommunity(alone)
       const only = await makeModerator(alone)
       const author = await makeWriter(alone)
       const { id } = await decideAs(only, await addPost(author), 'hide')

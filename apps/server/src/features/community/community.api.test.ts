@@ -22,7 +22,6 @@ let bo: TestMember
 let visitor: TestPerson
 beforeAll(async () => {
   app = await startTestApp()
-  await switchCommunity(app)
   ana = await joinCommunity(await makePerson(app, { name: 'Ana' }), 'Ana & Miso')
   bo = await joinCommunity(await makePerson(app, { name: 'Bo' }), 'Bo')
   visitor = await makePerson(app, { name: 'Reader' })

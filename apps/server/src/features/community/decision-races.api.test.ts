@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Notification } from '@app/domain/notifications/notifications.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
-import { switchCommunity, type TestMember } from '@app/testing/factories/community'
+import { picturesForm, switchCommunity, type TestMember } from '@app/testing/factories/community'
 import {
   addPost,
   decideAs,
@@ -14,6 +14,7 @@ import {
 } from '@app/testing/factories/moderated-community'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { readAuditLog, revokePermission } from '@app/testing/installation'
+import { lockIsAwaited } from '@app/testing/postgres'
 import { newId } from '../../platform/base/ids.ts'
 
 let app: TestApp
@@ -22,7 +23,6 @@ let other: TestMember
 
 beforeAll(async () => {
   app = await startTestApp()
-  await switchCommunity(app)
   mod = await makeModerator(app)
   other = await makeModerator(app)
 })
@@ -84,6 +84,34 @@ describe('two decisions', () => {
     await editPost(author, postId, 'Buy at www.example.com')
     expect((await decideAs(mod, postId, 'approve', { revision })).answer.body.code).toBe('ALREADY_DECIDED')
     expect(await postOf(postId)).toMatchObject({ state: 'held' })
+  })
+
+  it('never publish a picture that the moderator has not seen', async () => {
+    const author = await makeWriter(app)
+    const postId = await addPost(author)
+    const { revision } = await caseOf(postId)
+    await author.client.call('POST', `/community/posts/${postId}/pictures`, await picturesForm())
+    expect((await decideAs(mod, postId, 'approve', { revision })).answer.body.code).toBe('ALREADY_DECIDED')
+    expect((await decideAs(mod, postId, 'approve')).answer.status).toBe(200)
+  })
+
+  it('find a post free while its change waits for the profile, which they lock first too', async () => {
+    const { author, postId } = await publish()
+    const decision = await app.database.pool.connect()
+    try {
+      await decision.query('begin; set local role household_definer')
+      await decision.query('select from community_profiles where id = $1 for no key update', [
+        author.profileId,
+      ])
+      const edit = editPost(author, postId, 'Changed meanwhile')
+      await lockIsAwaited(app.database.pool)
+      const free = 'select from community_posts where id = $1 for no key update nowait'
+      expect((await decision.query(free, [postId])).rowCount).toBe(1)
+      await decision.query('commit')
+      await edit
+    } finally {
+      decision.release()
+    }
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Notification } from '@app/domain/notifications/notifications.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
-import { switchCommunity, type TestMember } from '@app/testing/factories/community'
+import type { TestMember } from '@app/testing/factories/community'
 import {
   addPost,
   addReply,
@@ -22,7 +22,6 @@ let mod: TestMember
 
 beforeAll(async () => {
   app = await startTestApp()
-  await switchCommunity(app)
   mod = await makeModerator(app)
 })
 afterAll(() => app.stop())

@@ -5,7 +5,6 @@ import {
   addCommunityReply,
   joinCommunity,
   picturesForm,
-  switchCommunity,
   type TestMember,
 } from '@app/testing/factories/community'
 import { makePerson } from '@app/testing/factories/people'
@@ -16,7 +15,6 @@ let app: TestApp
 let ana: TestMember
 beforeAll(async () => {
   app = await startTestApp()
-  await switchCommunity(app)
   ana = await joinCommunity(await makePerson(app, { name: 'Ana' }), 'Ana & Miso')
 })
 afterAll(() => app.stop())

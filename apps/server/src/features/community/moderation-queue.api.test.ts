@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moderationContract } from '@app/domain/community/moderation.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
-import { switchCommunity, type TestMember } from '@app/testing/factories/community'
+import type { TestMember } from '@app/testing/factories/community'
 import {
   addPicture,
   addPost,
@@ -27,7 +27,6 @@ let other: TestMember
 
 beforeAll(async () => {
   app = await startTestApp()
-  await switchCommunity(app)
   mod = await makeModerator(app)
   other = await makeModerator(app)
 })
@@ -164,8 +163,8 @@ describe('the listed words', () => {
     })
     expect((await save([])).body).toEqual({ words: [] })
     expect((await readAuditLog(app)).filter(({ action }) => action === 'change words')).toMatchObject([
-      { details: { added: 2, removed: 0 } },
-      { details: { added: 0, removed: 2 } },
+      { details: { added: ['bitcoin', 'miracle cure'], removed: [], addedCount: 2, removedCount: 0 } },
+      { details: { added: [], removed: ['bitcoin', 'miracle cure'], addedCount: 0, removedCount: 2 } },
     ])
   })
 

@@ -26,10 +26,10 @@ export const decide = namedSql(
 
 type AnswerOutcome = 'decided' | 'missing' | 'own' | 'another' | 'already'
 
-/** Answers the appeal against decision `$1` by result `$2` and answer `$3`. */
+/** Answers the appeal against decision `$1`, whose text was read at revision `$2`, by result `$3` and answer `$4`. */
 export const answerAppeal = namedSql(
   { outcome: oneOf<AnswerOutcome>() },
-  'select app.answer_community_appeal($1, $2, $3) as outcome',
+  'select app.answer_community_appeal($1, $2, $3, $4) as outcome',
 )
 
 /** Log of moderators after position `$1`, `$2`: at most `$3` entries, for the reason `$4`. */

@@ -70,8 +70,8 @@ const handlers: Handlers<typeof moderationContract> = {
     const values = [id, about, revision, action, action === 'suspend' ? days : null, reason]
     return requireDecided(await inCommunity(tx.run(decide, values)))
   },
-  answerAppeal: async ({ tx, input: { decisionId, result, answer } }) =>
-    requireDecided(await inCommunity(tx.run(answerAppeal, [decisionId, result, answer]))),
+  answerAppeal: async ({ tx, input: { decisionId, revision, result, answer } }) =>
+    requireDecided(await inCommunity(tx.run(answerAppeal, [decisionId, revision, result, answer]))),
   listLog: async ({ tx, input: { cursor, limit } }) => {
     const position = readCursor('timestamptz', cursor)
     const rows = await inCommunity(tx.run(listLog, [...position, limit + 1, READING]))

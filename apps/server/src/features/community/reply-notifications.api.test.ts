@@ -8,7 +8,6 @@ import {
   joinCommunity,
   setProfile,
   setReply,
-  switchCommunity,
   type TestMember,
 } from '@app/testing/factories/community'
 import { makePerson } from '@app/testing/factories/people'
@@ -20,7 +19,6 @@ let bo: TestMember
 let cy: TestMember
 beforeAll(async () => {
   app = await startTestApp()
-  await switchCommunity(app)
   ana = await joinCommunity(await makePerson(app, { name: 'Ana' }), 'Ana & Miso')
   bo = await joinCommunity(await makePerson(app, { name: 'Bo' }), 'Bo')
   cy = await joinCommunity(await makePerson(app, { name: 'Cy' }), 'Cy')
@@ -66,6 +64,16 @@ describe('a reply', () => {
     expect(await notified(ana, post)).toHaveLength(1)
     await ana.client.call('POST', '/notifications/read', { until: new Date().toISOString() })
     await run()
+    expect(await notified(ana, post)).toHaveLength(1)
+  })
+
+  it('does not notify people who switched these notifications off', async () => {
+    const post = await addCommunityPost(ana)
+    await ana.client.call('PATCH', '/settings', { communityNotifications: false })
+    await addCommunityReply(bo, post.id)
+    expect(await notified(ana, post)).toEqual([])
+    await ana.client.call('PATCH', '/settings', { communityNotifications: true })
+    await addCommunityReply(bo, post.id)
     expect(await notified(ana, post)).toHaveLength(1)
   })
 

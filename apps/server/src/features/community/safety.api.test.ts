@@ -8,7 +8,6 @@ import {
   addDecision,
   joinCommunity,
   setProfile,
-  switchCommunity,
   type TestMember,
 } from '@app/testing/factories/community'
 import { makePerson } from '@app/testing/factories/people'
@@ -20,7 +19,6 @@ let ana: TestMember
 let bo: TestMember
 beforeAll(async () => {
   app = await startTestApp()
-  await switchCommunity(app)
   ana = await joinCommunity(await makePerson(app, { name: 'Ana' }), 'Ana & Miso')
   bo = await joinCommunity(await makePerson(app, { name: 'Bo' }), 'Bo')
 })
@@ -94,7 +92,7 @@ describe('blocking', () => {
              select app.new_id(), 'Other', 'other-' || at || '@example.com', true
                from generate_series(1, ${MOST_BLOCKED - 1}) as at returning id, email),
            joined as (
-             insert into community_profiles (user_id, name, face) select id, left(email, 20), 'cat' from made returning id)
+             insert into community_profiles (user_id, name, face) select id, split_part(email, '@', 1), 'cat' from made returning id)
            insert into community_blocks (blocker_id, blocked_id) select $1, id from joined`,
           [wary.profileId],
         )

@@ -46,7 +46,7 @@ export const listBlocked = namedSql(
 )
 
 const subject = { isOwn: bool, isReported: bool }
-const reported = `exists (select from community_reports where reporter_id = $1 and subject_id = $3) as "isReported"`
+const reported = `exists (select from community_reports where reporter_id = $1 and subject_id = $3 and state = 'open') as "isReported"`
 /** The post or reply `$3` that the viewer wants to report. */
 export const findSubject = {
   post: namedSql(

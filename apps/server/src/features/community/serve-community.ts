@@ -1,7 +1,7 @@
 import type { AnySchema, ContractProcedure, ErrorMap } from '@orpc/contract'
 import { communityErrors } from '@app/domain/community/community.errors'
 import type { ProfileFace } from '@app/domain/community/community.vocabulary'
-import { Refusal } from '@app/domain/kernel/errors'
+import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import type { OperationMeta } from '@app/domain/kernel/operation'
 import { dateIn } from '@app/domain/kernel/time/dates'
 import { bool, instant, nullable, oneOf, text, uuid, words } from '../../platform/database/columns.ts'
@@ -103,6 +103,10 @@ const refusalOfConstraint: Readonly<Record<string, (detail: string, timeZone: st
   community_own_vote: () => new Refusal(communityErrors.OWN_VOTE),
   community_reports_a_day: () => new Refusal(communityErrors.REPORTING_TOO_MUCH),
   community_profile_names: () => new Refusal(communityErrors.NAME_TAKEN),
+  community_name_refused: () => new Refusal(communityErrors.NAME_REFUSED),
+  community_names_a_day: (seconds) =>
+    new Refusal(communityErrors.NAMES_TOO_FAST, {}, { retryAfter: Math.max(1, Number(seconds)) }),
+  community_id_taken: () => new Refusal(commonErrors.ID_TAKEN),
 }
 
 function refusalOf(error: unknown, timeZone: string): Refusal | undefined {

@@ -10,7 +10,6 @@ import {
   setPost,
   setProfile,
   setReply,
-  switchCommunity,
   type TestMember,
 } from '@app/testing/factories/community'
 import { makePerson } from '@app/testing/factories/people'
@@ -21,7 +20,6 @@ let bo: TestMember
 let cy: TestMember
 beforeAll(async () => {
   app = await startTestApp()
-  await switchCommunity(app)
   ana = await joinCommunity(await makePerson(app, { name: 'Ana' }), 'Ana & Miso')
   bo = await joinCommunity(await makePerson(app, { name: 'Bo' }), 'Bo')
   cy = await joinCommunity(await makePerson(app, { name: 'Cy' }), 'Cy')

@@ -4,7 +4,6 @@ import {
   addCommunityPost,
   addCommunityReply,
   joinCommunity,
-  switchCommunity,
   type TestMember,
 } from '@app/testing/factories/community'
 import { makePerson } from '@app/testing/factories/people'
@@ -14,7 +13,6 @@ let ana: TestMember
 const voters: TestMember[] = []
 beforeAll(async () => {
   app = await startTestApp()
-  await switchCommunity(app)
   ana = await joinCommunity(await makePerson(app, { name: 'Ana' }), 'Ana & Miso')
   for (let at = 0; at < 32; at++)
     voters.push(await joinCommunity(await makePerson(app, { name: 'Voter' }), `Voter ${at}`))

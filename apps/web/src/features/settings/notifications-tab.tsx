@@ -11,7 +11,7 @@ import {
 } from '@app/domain/settings/notification-settings.texts'
 import { isShown } from '@app/domain/settings/settings.vocabulary'
 import { orpc } from '../../api/queries.ts'
-import { useMay } from '../../api/use-me.ts'
+import { useMay, useMe } from '../../api/use-me.ts'
 import { isInNativeShell } from '../../device/native-shell.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/layout/banner.tsx'
@@ -86,6 +86,7 @@ const about = [
   'healthAlerts',
   'budgetAlerts',
   'monthlyReports',
+  'communityNotifications',
   'smartReminders',
 ] as const
 const given = ['photoConfirmation'] as const
@@ -99,6 +100,7 @@ export default function NotificationsTab() {
     ...(useAccess('healthAlerts').open ? [] : ['healthAlerts' as const]),
     ...(useAccess('budgetAlerts').open ? [] : ['budgetAlerts' as const]),
     ...(useAccess('monthlyReports').open ? [] : ['monthlyReports' as const]),
+    ...(useMe().hasCommunity ? [] : ['communityNotifications' as const]),
   ])
   return (
     <>

@@ -17,7 +17,7 @@ it('an unconfigured installation has the specification’s figures', () => {
     sessionTimeoutHours: 8,
     twoFactorEnabled: true,
     twoFactorRequired: false,
-    communityEnabled: false,
+    communityEnabled: true,
     supportDays: '1,2,3,4,5',
     supportFrom: '09:00',
     supportTo: '17:00',

@@ -1,7 +1,7 @@
 /**
  * Default configuration of an installation (spec access §9). Limits are per minute; durations carry their unit in the
- * name. Database functions read the maintenance and two-factor settings and repeat the same defaults
- * (db/schema/05-installation.sql).
+ * name. Database functions read the maintenance, two-factor and community settings and repeat the same defaults
+ * (db/schema/05-installation.sql, db/schema/65-community.sql).
  */
 export const defaultSystemConfig = {
   /** Admits only administrators of the installation (spec access §2, maintenance gate). */
@@ -26,7 +26,7 @@ export const defaultSystemConfig = {
   /** Restricts every user without a second factor to its setup (handbook: accounts-and-sign-in). */
   twoFactorRequired: false,
   /** Shows the community to everyone who is signed in. */
-  communityEnabled: false,
+  communityEnabled: true,
   /** Weekdays on which the support answers, 1 for Monday to 7 for Sunday. */
   supportDays: '1,2,3,4,5',
   /** Start and end of its office hours, HH:mm in its time zone (spec engagement §9: US Eastern). */

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { communityTexts as texts } from '@app/domain/community/community-screens.texts'
-import { COMMUNITY_LINK, postsLink, postPath } from '@app/domain/community/community.links'
-import { excerptOf } from '@app/domain/community/community.rules'
+import { COMMUNITY_LINK, postsLink } from '@app/domain/community/community.links'
 import { ACTIVITY_POSTS } from '@app/domain/community/community.vocabulary'
 import { LoadingCard } from '../../../api/loading-card.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
-import { PlainLink } from '../../../ui/controls/plain-link.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
-import { AuthorName } from '../author-face.tsx'
 import { communityQuery } from '../community-queries.ts'
-import { PostedTime } from '../posted-time.tsx'
-import { PostCounts } from '../posts/post-row.tsx'
+import { PostSummary } from '../posts/post-row.tsx'
 
 /** The newest posts and the number of own ones, on Home (spec engagement §2). */
 export default function ActivityOnHome() {
@@ -40,19 +36,8 @@ export default function ActivityOnHome() {
       {data.newest.length === 0 && <p className="text-ink-soft">{texts.noPosts.sentence}</p>}
       <ul aria-label={texts.activity} className="divide-y divide-line empty:hidden">
         {data.newest.slice(0, ACTIVITY_POSTS).map((post) => (
-          <li key={post.id} className="relative grid gap-0.5 py-3 wrap-anywhere">
-            <p className="text-s text-ink-soft">
-              <AuthorName author={post.author} /> · <PostedTime at={post.createdAt} />
-            </p>
-            <h3 dir="auto" className="leading-snug font-semibold">
-              <PlainLink to={postPath(post.id)} className="after:absolute after:inset-0">
-                {post.title}
-              </PlainLink>
-            </h3>
-            <p dir="auto" className="text-s text-ink-soft">
-              {excerptOf(post.beginning)}
-            </p>
-            <PostCounts post={post} />
+          <li key={post.id} className="relative py-3">
+            <PostSummary post={post} />
           </li>
         ))}
       </ul>

@@ -17,6 +17,7 @@ import { addPet, bringTrouble, mend } from '../../../../test-support/stage.ts'
 const main = page.getByRole('main')
 const views = page.getByRole('navigation', { name: 'Community' })
 const bar = page.getByRole('navigation', { name: 'Main' })
+const settings = windowOf('Account Settings')
 
 const hasText = (words: string) => (element: Element | null) => element?.textContent.includes(words) === true
 
@@ -37,7 +38,12 @@ it('shows nothing of a community that is switched off', async () => {
   await isShown(page.getByRole('heading', { name: 'The trail ends here' }))
   await isShown(bar.getByRole('link', { name: 'Reminders' }))
   await isGone(bar.getByRole('link', { name: 'Community' }))
+  openApp('/?settings=notifications')
+  await isShown(settings.getByRole('switch', { name: /Reminder notifications/ }))
+  await isGone(settings.getByRole('switch', { name: /^Community/ }))
   await switchCommunity(true)
+  openApp('/?settings=notifications')
+  await isShown(settings.getByRole('switch', { name: /^Community/ }))
 })
 
 // spec engagement §2: mobile bottom nav of Home, Pets, Add, Community and Profile

@@ -73,6 +73,11 @@ function Pictures({ pictures }: Pick<QueueEntry, 'pictures'>) {
               {null}
             </LoadedImage>
           </a>
+          {alt && (
+            <p translate="no" dir="auto" className="mt-1 text-s text-ink-soft">
+              {alt}
+            </p>
+          )}
         </li>
       ))}
     </ul>

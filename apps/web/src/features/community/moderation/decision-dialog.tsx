@@ -43,13 +43,15 @@ const days = suspensionDays.map((count) => ({
 /** Asks for the reason of a decision, and once more before a suspension. */
 export function DecisionDialog({ entry, action, onClose, onDecided }: DecisionDialogProps) {
   const [id] = useState(newId)
+  // What the moderator has read: the queue behind this window goes on reading.
+  const [revision] = useState(entry.revision)
   const { ask, question } = useQuestion()
   const showToast = useToast()
   const showProblem = useProblemToast()
   const readAgain = useReadAgain()
   const decision = useOperationForm(moderationContract.decide, {
     defaults: { reason: cannedReasons[action][0] ?? '', ...(action === 'suspend' && { days: 7 as const }) },
-    fixed: { id, about: entry.id, revision: entry.revision, action },
+    fixed: { id, about: entry.id, revision, action },
     send: async (input) => {
       if (action === 'suspend' && !(await ask())) return undefined
       return client.moderation.decide(input)
@@ -98,20 +100,21 @@ export function DecisionDialog({ entry, action, onClose, onDecided }: DecisionDi
 }
 
 interface AnswerDialogProps {
-  decisionId: string
+  entry: QueueEntry
   result: 'upheld' | 'reversed'
   onClose: () => void
   onAnswered: () => void
 }
 
 /** Answers an appeal in a moderator's words. */
-export function AnswerDialog({ decisionId, result, onClose, onAnswered }: AnswerDialogProps) {
+export function AnswerDialog({ entry, result, onClose, onAnswered }: AnswerDialogProps) {
+  const [revision] = useState(entry.revision)
   const showToast = useToast()
   const showProblem = useProblemToast()
   const readAgain = useReadAgain()
   const answer = useOperationForm(moderationContract.answerAppeal, {
     defaults: { answer: cannedAnswers[result][0] },
-    fixed: { decisionId, result },
+    fixed: { decisionId: entry.id, revision, result },
     send: (input) => client.moderation.answerAppeal(input),
     onDone: async () => {
       onAnswered()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../../../../test-support/eventually.ts'
 import {
@@ -8,9 +8,9 @@ import {
   becomeSuperAdmin,
   decideElsewhere,
   holdPost,
-  openCommunity,
 } from '../../../../test-support/moderation.ts'
 import { openApp } from '../../../../test-support/open-app.tsx'
+import { passTime } from '../../../../test-support/pass-time.ts'
 import {
   button,
   click,
@@ -40,7 +40,6 @@ const stateOf = async (id: string) =>
 
 beforeAll(async () => {
   await haveOwnInstallation()
-  await openCommunity()
   await enter()
 })
 beforeEach(() => page.viewport(1280, 900))
@@ -155,6 +154,22 @@ describe('for moderators', () => {
     await press(windowOf('Dismiss reports'), 'Dismiss reports')
     await seeToast('Someone was faster')
     await isShown(page.getByRole('heading', { name: 'Nothing waits' }))
+  })
+
+  it('decides about what was read before its window opened, though the queue reads on', async () => {
+    const { id } = await holdPost({ title: 'Moving question' })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    openApp('/moderation')
+    await isShown(heading('Moving question'))
+    await userEvent.keyboard('h')
+    const hiding = windowOf('Hide')
+    await isShown(hiding)
+    await decideElsewhere(id, 'lock')
+    await passTime(60_000)
+    await isShown(page.getByText('Locked', { exact: true }).first())
+    await press(hiding, 'Hide')
+    await seeToast('Someone was faster')
+    await decideElsewhere(id, 'hide')
   })
 
   it('answers an appeal', async () => {

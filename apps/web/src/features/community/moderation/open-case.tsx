@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { DecisionAction } from '@app/domain/community/community.vocabulary'
 import type { QueueEntry } from '@app/domain/community/moderation.contract'
 import { decisionKeys, decisionsFor, keyOf } from '@app/domain/community/moderation.rules'
-import { actionLabels, moderationPageTexts } from '@app/domain/community/moderation.texts'
+import { aboutPeople, actionLabels, moderationPageTexts } from '@app/domain/community/moderation.texts'
 import { hasCode } from '../../../api/client/problem-error.ts'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { orpc } from '../../../api/queries.ts'
@@ -98,14 +98,14 @@ function Case({ entry, onDecided }: { entry: QueueEntry; onDecided: (id: string)
           onClose={() => setAction(undefined)}
           onDecided={() => {
             setAction(undefined)
-            if (staysOpen(action)) return
+            if (aboutPeople.has(action)) return
             onDecided(entry.id)
           }}
         />
       )}
       {result && (
         <AnswerDialog
-          decisionId={entry.id}
+          entry={entry}
           result={result}
           onClose={() => setResult(undefined)}
           onAnswered={() => onDecided(entry.id)}
@@ -116,7 +116,6 @@ function Case({ entry, onDecided }: { entry: QueueEntry; onDecided: (id: string)
 }
 
 /** True for a decision after which the case itself still has to be decided. */
-const staysOpen = (action: DecisionAction): boolean => action === 'suspend' || action === 'unsuspend'
 
 const conflictTexts = {
   'own-words': 'These are your own words. Another moderator has to decide.',

@@ -1,17 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { useEffect, useEffectEvent } from 'react'
 import { useParams } from 'react-router'
 import { communityTexts, postTexts as texts } from '@app/domain/community/community-screens.texts'
 import type { CommunityPost } from '@app/domain/community/community.contract'
 import { COMMUNITY_LINK, postsLink, postPath } from '@app/domain/community/community.links'
 import { helpPath } from '@app/domain/help/help-path'
 import { pageHelp } from '@app/domain/help/help.vocabulary'
-import { client } from '../../../api/client/client.ts'
 import { hasCode } from '../../../api/client/problem-error.ts'
 import { LoadFailure } from '../../../api/load-failure.tsx'
-import { orpc } from '../../../api/queries.ts'
 import { usePageTitle } from '../../../page/use-page-title.ts'
 import { UnsavedEditsGuard } from '../../../records/unsaved-edits-guard.tsx'
 import { useUnsavedEdits } from '../../../records/unsaved-edits.ts'
@@ -22,7 +19,7 @@ import { PlainLink } from '../../../ui/controls/plain-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { communityQuery, postQuery, unreadRepliesQuery } from '../community-queries.ts'
+import { postQuery } from '../community-queries.ts'
 import { OnlyWithCommunity } from '../only-with-community.tsx'
 import { useProfile } from '../profile/profile-context.ts'
 import { PostArticle } from './post-article.tsx'
@@ -53,7 +50,6 @@ export default function PostPage() {
 function Post({ postId }: { postId: string }) {
   const { data: post, error, refetch } = useQuery(postQuery(postId))
   usePageTitle(post?.title ?? communityTexts.title)
-  useMarkSeen(post)
   if (!post && hasCode(error, 'NOT_FOUND')) return <Gone />
   if (!post && error) return <LoadFailure heading="h1" error={error} retry={refetch} />
   if (!post) return <PostSkeleton />
@@ -149,24 +145,4 @@ function OnlyPosted() {
       </a>
     </Card>
   )
-}
-
-/** Marks the replies to an opened followed post as read; its own marks stay while it is open. */
-function useMarkSeen(post: CommunityPost | undefined): void {
-  const queryClient = useQueryClient()
-  const markSeen = useEffectEvent(async (postId: string) => {
-    try {
-      await client.community.markPostSeen({ postId })
-    } catch {
-      // The badge stays, and the next opening tries again.
-      return
-    }
-    const stale = [communityQuery.queryKey, unreadRepliesQuery.queryKey, orpc.community.listPosts.key()]
-    await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-  })
-  const seenId = post?.isFollowed ? post.id : undefined
-  const unread = post?.unread ?? 0
-  useEffect(() => {
-    if (seenId !== undefined && unread > 0) void markSeen(seenId)
-  }, [seenId, unread])
 }

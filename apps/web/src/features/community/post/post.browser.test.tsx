@@ -188,11 +188,15 @@ it('edits and deletes a reply of one’s own, and names what a deleted post take
   await eventually(() => location.pathname + location.search).toBe('/community?view=community')
 })
 
-it('marks an opened followed post as read', async () => {
+it('marks an opened followed post as read once its replies are loaded', async () => {
   const own = await postHere({ title: 'How often is a check-up?' })
   await replyAs('Bo the beagle', own.id, { body: 'Once a year.' })
   expect((await readPost(own.id)).unread).toBe(1)
+  await bringTrouble(/^GET \/api\/community\/posts\/[^/]+\/replies/, 'hold')
   openApp(postPath(own.id))
+  await isShown(main.getByRole('heading', { name: own.title, level: 1 }))
+  expect((await readPost(own.id)).unread).toBe(1)
+  await mend()
   await isShown(replyOf('Bo the beagle').getByText('New'))
   await eventually(async () => (await readPost(own.id)).unread).toBe(0)
   await isShown(replyOf('Bo the beagle').getByText('New'))

@@ -1,14 +1,16 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { postTexts as texts } from '@app/domain/community/community-screens.texts'
 import type { CommunityAuthor, CommunityPost, CommunityReply } from '@app/domain/community/community.contract'
 import { type ReplyOrder, replyOrderLabels, replyOrders } from '@app/domain/community/community.vocabulary'
+import { client } from '../../../api/client/client.ts'
 import { LoadFailure } from '../../../api/load-failure.tsx'
+import { orpc } from '../../../api/queries.ts'
 import { LoadMore } from '../../../records/load-more.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { Updating } from '../../../ui/layout/updating.tsx'
-import { repliesQuery } from '../community-queries.ts'
+import { communityQuery, repliesQuery, unreadRepliesQuery } from '../community-queries.ts'
 import { useProfile } from '../profile/profile-context.ts'
 import { ReplyCard } from './reply-card.tsx'
 import { ReplyForm } from './reply-form.tsx'
@@ -18,6 +20,7 @@ export function Replies({ post }: { post: CommunityPost }) {
   const [order, setOrder] = useState<ReplyOrder>('helpful')
   const replies = useInfiniteQuery({ ...repliesQuery(post.id, order), placeholderData: keepPreviousData })
   const loaded = replies.data?.pages.flatMap((page) => page.entries)
+  useMarkSeen(post, loaded !== undefined)
   // A reply just written is in sight, even if its page has not been loaded.
   const [posted, setPosted] = useState<readonly CommunityReply[]>([])
   const { profile } = useProfile()
@@ -80,6 +83,27 @@ export function Replies({ post }: { post: CommunityPost }) {
       )}
     </>
   )
+}
+
+/**
+ * Marks the replies to an opened followed post as read; its own marks stay while it is open.
+ * @param areLoaded true once the replies are there: those loaded later would no longer be marked as new
+ */
+function useMarkSeen({ id, isFollowed, unread }: CommunityPost, areLoaded: boolean): void {
+  const queryClient = useQueryClient()
+  const markSeen = useEffectEvent(async (postId: string) => {
+    try {
+      await client.community.markPostSeen({ postId })
+    } catch {
+      // The badge stays, and the next opening tries again.
+      return
+    }
+    const stale = [communityQuery.queryKey, unreadRepliesQuery.queryKey, orpc.community.listPosts.key()]
+    await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  })
+  useEffect(() => {
+    if (isFollowed && areLoaded && unread > 0) void markSeen(id)
+  }, [id, isFollowed, areLoaded, unread])
 }
 
 /** Other people of the thread, each once: whom a reply can mention. */

@@ -15,6 +15,11 @@ export interface Reported {
   id: string
 }
 
+const touches = [orpc.community.key(), orpc.communitySafety.key()]
+
+const setBlocked = (author: CommunityAuthor, blocked: boolean) =>
+  client.communitySafety.blockPerson({ profileId: author.id, blocked })
+
 /** Reports something, and blocks its author with a way back. The windows are drawn where `windows` is. */
 export function usePersonActions(): {
   report: (reported: Reported) => void
@@ -23,22 +28,22 @@ export function usePersonActions(): {
 } {
   const { first } = useProfile()
   const [reported, setReported] = useState<Reported>()
-  const { carryOut } = useChange({ touches: [orpc.community.key(), orpc.communitySafety.key()] })
+  const { carryOut: block } = useChange({ touches })
+  // Undo may be pressed while the block still reloads the page.
+  const { carryOut: unblock } = useChange({ touches })
   const { block: texts } = safetyTexts
-  const setBlocked = (author: CommunityAuthor, blocked: boolean) =>
-    carryOut(
-      () => client.communitySafety.blockPerson({ profileId: author.id, blocked }),
-      blocked
-        ? {
-            ...texts.done(author.name),
-            duration: UNDO_OFFERED,
-            action: { label: texts.undo, onSelect: () => void setBlocked(author, false) },
-          }
-        : texts.undone(author.name),
-    )
+  const blockWithUndo = (author: CommunityAuthor) =>
+    block(() => setBlocked(author, true), {
+      ...texts.done(author.name),
+      duration: UNDO_OFFERED,
+      action: {
+        label: texts.undo,
+        onSelect: () => void unblock(() => setBlocked(author, false), texts.undone(author.name)),
+      },
+    })
   return {
     report: (subject) => first(() => setReported(subject)),
-    block: (author) => first(() => void setBlocked(author, true)),
+    block: (author) => first(() => void blockWithUndo(author)),
     windows: reported && <ReportWindow {...reported} onClose={() => setReported(undefined)} />,
   }
 }

@@ -38,7 +38,7 @@ const Mark = ({ tone, picture, words }: { tone: string; picture?: ReactNode; wor
 )
 
 /** Counts of a post in words, with its mark. */
-export function PostCounts({ post }: { post: ListedPost }) {
+function PostCounts({ post }: { post: ListedPost }) {
   const helpful = post.voteCount > 0 && ` · ${communityTexts.helpful(post.voteCount)}`
   return (
     <span className="flex flex-wrap items-center gap-x-3.5 gap-y-0.5 text-s text-ink-soft">
@@ -56,29 +56,26 @@ interface PostRowProps {
   heading?: 'h2' | 'h3'
 }
 
-/** A post in a list; the whole row leads to it. */
-export function PostRow({ post, heading: Heading = 'h3' }: PostRowProps) {
+/** Author, title, beginning and counts of a post. The row around it is `relative`, and leads to the post as a whole. */
+export function PostSummary({ post, heading: Heading = 'h3' }: PostRowProps) {
   return (
-    <li className="relative grid grid-cols-[44px_minmax(0,1fr)] gap-3 px-4 py-3.5 tablet:px-5">
-      <AuthorFace author={post.author} className="size-11 rounded-[14px]" />
-      <div className="grid min-w-0 content-start gap-0.5 wrap-anywhere">
-        <p className="text-s text-ink-soft">
-          <AuthorName author={post.author} /> · <PostedTime at={post.createdAt} />
-        </p>
-        <Heading dir="auto" className="leading-snug font-semibold">
-          <PlainLink
-            to={postPath(post.id)}
-            className="-outline-offset-3 after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-action"
-          >
-            {post.title}
-          </PlainLink>
-        </Heading>
-        <p dir="auto" className="text-[0.875rem] text-ink-soft">
-          {excerptOf(post.beginning)}
-        </p>
-        <PostCounts post={post} />
-      </div>
-    </li>
+    <div className="grid min-w-0 content-start gap-0.5 wrap-anywhere">
+      <p className="text-s text-ink-soft">
+        <AuthorName author={post.author} /> · <PostedTime at={post.createdAt} />
+      </p>
+      <Heading dir="auto" className="leading-snug font-semibold">
+        <PlainLink
+          to={postPath(post.id)}
+          className="-outline-offset-3 after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-action"
+        >
+          {post.title}
+        </PlainLink>
+      </Heading>
+      <p dir="auto" className="text-s text-ink-soft">
+        {excerptOf(post.beginning)}
+      </p>
+      <PostCounts post={post} />
+    </div>
   )
 }
 
@@ -94,7 +91,13 @@ export function PostRows({
       className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-raised"
     >
       {posts.map((post) => (
-        <PostRow key={post.id} post={post} {...(heading && { heading })} />
+        <li
+          key={post.id}
+          className="relative grid grid-cols-[44px_minmax(0,1fr)] gap-3 px-4 py-3.5 tablet:px-5"
+        >
+          <AuthorFace author={post.author} className="size-11 rounded-[14px]" />
+          <PostSummary post={post} {...(heading && { heading })} />
+        </li>
       ))}
     </ul>
   )
