@@ -29,6 +29,9 @@ const send = (fields: Record<string, string>, cookie: string, headers: Record<st
     redirect: 'manual',
   })
 
+const ask = (words: string) =>
+  app.visitor().call<{ name: string }[]>('GET', `/help/articles?words=${encodeURIComponent(words)}`)
+
 const counts = async () =>
   (await app.database.pool.query<{ helpful: number }>('select article, helpful, unhelpful from help_answers'))
     .rows
@@ -71,8 +74,6 @@ describe('the search of the help center', () => {
 
 // spec product: while a user types the subject of a ticket, matching help articles are offered
 it('offers articles for typed words to the forms of the app', async () => {
-  const ask = (words: string) =>
-    app.visitor().call<{ name: string }[]>('GET', `/help/articles?words=${encodeURIComponent(words)}`)
   const { status, body } = await ask('dose give')
   expect({ status, names: body.map(({ name }) => name) }).toEqual({
     status: 200,
