@@ -4,7 +4,6 @@ import type { TestPerson } from './factories/people.ts'
 import { smallPdf } from './factories/records.ts'
 import {
   addTicket,
-  contactBody,
   fileForm,
   makeStaff,
   makeVisitorTicket,
@@ -64,7 +63,6 @@ export const supportRequests: Record<string, Prepare> = {
     await setTicket(app, ticketId, { status: 'resolved' })
     return { ids: { ticketId }, body: rating }
   },
-  'visitorTickets.contact': async () => ({ ids: {}, body: contactBody(`vera-${newId()}@example.com`) }),
   'visitorTickets.confirmContact': async (app) => ({
     ids: {},
     body: { token: (await makeVisitorTicket(app, false)).token },

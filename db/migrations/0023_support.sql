@@ -424,6 +424,8 @@ $$;
 create function app.count_own_tickets() returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$ select count(*)::integer from public.support_tickets where user_id = app.user_id() $$;
+
+-- Requests about one ticket of the acting user. That of another is missing, like one that does not exist.
 create function app.read_own_ticket(ticket uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$ select app.ticket_json(app.own_ticket(ticket)) $$;

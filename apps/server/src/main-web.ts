@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { FEED_PATH } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
@@ -12,13 +13,14 @@ import { fileRoutes } from './features/files/files.routes.ts'
 import { missedShareRoutes } from './features/files/missed-share.routes.ts'
 import { helpAnswerRoutes } from './features/help/help-answers.routes.ts'
 import { createHelpSearch, fillResults } from './features/help/help-search.ts'
+import { offerArticles } from './features/help/help.routes.ts'
 import { googleCallbackRoutes } from './features/identity/google-sign-in/google-callback.routes.ts'
 import { UNSUBSCRIBE_PATH, unsubscribeRoutes } from './features/notifications/unsubscribe.routes.ts'
 import { stripeWebhookRoutes } from './features/plans/stripe-webhook.routes.ts'
 import { contactFormRoutes } from './features/support/contact-form.routes.ts'
 import { INBOUND_PATH, inboundRoutes } from './features/support/inbound.routes.ts'
 import { GOOGLE_CALLBACK_PATH } from './platform/auth/google-callback-path.ts'
-import { webBuild } from './platform/base/project-root.ts'
+import { projectRoot } from './platform/base/project-root.ts'
 import { apiRoutes } from './platform/http/api.ts'
 import { closeServer } from './platform/http/close-server.ts'
 import { connectionRules } from './platform/http/connection-rules.ts'
@@ -47,6 +49,9 @@ export interface WebProcess {
   /** Stops accepting requests, lets running ones end, then resolves. */
   stop(): Promise<void>
 }
+
+/** Folder of the web app's build. */
+const webBuild = join(projectRoot, 'apps', 'web', 'build', 'client')
 
 interface WebApp {
   isStopping: () => boolean
@@ -113,6 +118,8 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   )
   if (pagesFrom) {
     const askMe: AskMe = async (c) => app.fetch(meRequest(c.req.raw), c.env)
+    const searchHelp = await createHelpSearch(pagesFrom)
+    offerArticles(services, searchHelp)
     const isClosed = async () => !(await services.config()).registrationEnabled
     app.route(
       '/',
@@ -124,7 +131,7 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
         clock: services.clock,
         isClosed,
         issueToken: (c) => issueRequestToken(c, tokenIssuer(services)).token,
-        templates: { [HELP_SEARCH]: fillResults(await createHelpSearch(pagesFrom)) },
+        templates: { [HELP_SEARCH]: fillResults(searchHelp) },
       }),
     )
   }

@@ -101,7 +101,6 @@ it('no two operations share a route, and each guessable one is rated as such', (
     'POST /session/proofs/passkeys',
     'POST /session/proofs/passkeys/options',
     'POST /setup-claims',
-    'POST /support/contact',
     'POST /support/contact/confirmations',
     'POST /support/visitor-tickets',
     'POST /support/visitor-tickets/messages',

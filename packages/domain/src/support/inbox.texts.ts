@@ -13,7 +13,9 @@ export const inboxTexts = {
   loadingTicket: 'Loading the ticket',
   tickets: 'Tickets',
   search: 'Search number, subject, name or address',
-  group: 'Status',
+  /** Name of the row of statuses. */
+  show: 'Show',
+  status: 'Status',
   groups: {
     active: 'To do',
     open: 'Open',

@@ -142,18 +142,10 @@ export const supportContract = {
   }),
 }
 
-/** Fields of the contact page. */
+/** Fields of the contact page, which sends a form without scripts. */
 export const contactFields = ticketFields.omit({ priority: true }).extend({ name: displayName, email })
 
 export const visitorTicketContract = {
-  contact: operation('POST /support/contact', {
-    ...visitor,
-    summary:
-      'Write to the support without an account: a mail asks to confirm the address; the answer never says if it has an account',
-    takes: contactFields,
-    answers: z.object({ accepted: z.literal(true), mail: z.enum(['sent', 'delayed']) }),
-    refuses: [supportErrors.CONTACTS_TOO_FAST],
-  }),
   confirmContact: operation('POST /support/contact/confirmations', {
     ...visitor,
     summary: 'Confirm the address by the link of the mail, which opens the ticket; once more changes nothing',

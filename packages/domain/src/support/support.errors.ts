@@ -42,11 +42,6 @@ export const supportErrors = defineErrors({
     title: 'Enough files',
     message: `A message can have ${MOST_FILES} files. Send another message for more.`,
   },
-  CONTACTS_TOO_FAST: {
-    kind: 'too-many',
-    title: 'Please wait a while',
-    message: 'Several messages came from here in the last hour. Try again later.',
-  },
   TICKET_LINK_INVALID: {
     kind: 'not-found',
     title: 'This link does not work',

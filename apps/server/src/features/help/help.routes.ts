@@ -1,22 +1,18 @@
-import { existsSync } from 'node:fs'
 import { helpContract, OFFERED_ARTICLES } from '@app/domain/help/help.contract'
-import { webBuild } from '../../platform/base/project-root.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { createHelpSearch, type SearchHelp } from './help-search.ts'
+import type { Services } from '../../platform/services/services.ts'
+import type { SearchHelp } from './help-search.ts'
 
-let search: Promise<SearchHelp> | undefined
+/** The search of each server with pages. Its articles are part of the build of the web app. */
+const searches = new WeakMap<Services, SearchHelp>()
 
-/** The search over the articles of the build, indexed at the first request; without a build it finds nothing. */
-function searchOfBuild(): Promise<SearchHelp> {
-  search ??= existsSync(webBuild) ? createHelpSearch(webBuild) : Promise.resolve(() => [])
-  return search
-}
+/** Lets the operations of a server find the articles of its pages; without pages they find none. */
+export const offerArticles = (services: Services, search: SearchHelp): void =>
+  void searches.set(services, search)
 
 export const helpRoutes = serve(helpContract, {
-  findArticles: async ({ input: { words } }) => {
-    const find = await searchOfBuild()
-    return find(words)
+  findArticles: async ({ input: { words }, context: { services } }) =>
+    (searches.get(services)?.(words) ?? [])
       .slice(0, OFFERED_ARTICLES)
-      .map(({ name, title, summary }) => ({ name, title, summary }))
-  },
+      .map(({ name, title, summary }) => ({ name, title, summary })),
 })

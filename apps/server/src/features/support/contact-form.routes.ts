@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { Refusal } from '@app/domain/kernel/errors'
 import { contactFields } from '@app/domain/support/support.contract'
 import { isOurOrigin } from '../../platform/http/api.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
@@ -31,13 +30,8 @@ export function contactFormRoutes(services: Services): Hono {
       const { token, ...fields } = read.data
       const isOurs = isOurOrigin(c, services.appUrl) && isRequestToken(c, tokenIssuer(services), token)
       if (!isOurs) return c.redirect(`${CONTACT}#once-more`, 303)
-      try {
-        await keepContact(services, fields, clientAddress(c, services.settings.TRUST_PROXY))
-      } catch (error) {
-        if (error instanceof Refusal) return c.redirect(`${CONTACT}#later`, 303)
-        throw error
-      }
-      return c.redirect(`${CONTACT}#sent`, 303)
+      const isKept = await keepContact(services, fields, clientAddress(c, services.settings.TRUST_PROXY))
+      return c.redirect(`${CONTACT}#${isKept ? 'sent' : 'later'}`, 303)
     },
   )
   return app

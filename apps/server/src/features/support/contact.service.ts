@@ -1,7 +1,5 @@
 import type { z } from 'zod'
-import { Refusal } from '@app/domain/kernel/errors'
 import type { contactFields } from '@app/domain/support/support.contract'
-import { supportErrors } from '@app/domain/support/support.errors'
 import { CONTACTS_OF_AN_ADDRESS_AN_HOUR } from '@app/domain/support/support.vocabulary'
 import { newId } from '../../platform/base/ids.ts'
 import { networkOf } from '../../platform/http/client-address.ts'
@@ -16,21 +14,19 @@ const HOUR = 3600
  * Keeps what a visitor wrote, and queues the mail that asks to confirm the address. Past the budget of the address the
  * answer is the same, but nothing is kept. Whether the address has an account makes no difference.
  * @param address IP address of the visitor
- * @throws CONTACTS_TOO_FAST after 5 messages from one network in an hour
+ * @returns false after 5 messages from one network in an hour
  */
 export async function keepContact(
   { db }: Pick<Services, 'db'>,
   { name, email, type, subject, text }: z.output<typeof contactFields>,
   address: string,
-): Promise<void> {
-  // Counted in a transaction of its own, which a refusal does not undo.
-  const [hour] = await db.withAccounts((tx) => tx.run(hitWindow, [`contact:${networkOf(address)}`, HOUR]))
-  if (!hour || hour.hits > CONTACTS_OF_AN_ADDRESS_AN_HOUR) {
-    throw new Refusal(supportErrors.CONTACTS_TOO_FAST, {}, { retryAfter: hour?.seconds_left ?? HOUR })
-  }
-  await db.withAccounts(async (tx) => {
+): Promise<boolean> {
+  return db.withAccounts(async (tx) => {
+    const [hour] = await tx.run(hitWindow, [`contact:${networkOf(address)}`, HOUR])
+    if (!hour || hour.hits > CONTACTS_OF_AN_ADDRESS_AN_HOUR) return false
     if (await takeMail(tx, email, 'contact')) {
       await tx.run(contactSupport, [newId(), name, email, type, subject, text])
     }
+    return true
   })
 }

@@ -6,8 +6,10 @@ import { supportLengths } from '@app/domain/support/support.vocabulary'
 
 /** Depth of nested parts, and size of the headers, that a mail may have. */
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 128 * 1024 }
-/** Characters of an HTML mail that are read. */
-const MOST_HTML = 100_000
+/** Characters of a mail's text, and of an HTML mail, that are read. */
+const MOST_TEXT = 100_000
+/** Size of a picture within an HTML mail, in bytes, below which it counts as decoration, such as a logo. */
+const LEAST_PICTURE = 10 * 1024
 /** Room for the sentence about files that were left out. */
 const ROOM = 200
 
@@ -16,7 +18,7 @@ export interface InboundMail {
   /** Address of the sender, in small letters. */
   sender: string
   messageId: string
-  /** The words above the quoted answer. */
+  /** The sender's words, without the quoted answer. */
   text: string
   /** Attached files; the contents of their types are checked later. */
   files: { name: string; type: string; content: Uint8Array }[]
@@ -36,31 +38,52 @@ export async function readMail(source: string | Uint8Array): Promise<InboundMail
     sender,
     messageId: mail.messageId ?? '',
     text,
-    // Pictures within an HTML mail are logos more often than screenshots.
     files: mail.attachments
-      .filter(({ related }) => !related)
-      .map(({ filename, mimeType, content }) => ({
+      .map(({ filename, mimeType, content, related }) => ({
         name: filename ?? 'File',
         type: mimeType,
         content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
-      })),
+        isWithin: related === true,
+      }))
+      .filter(({ content, isWithin }) => !isWithin || content.byteLength >= LEAST_PICTURE)
+      .map(({ name, type, content }) => ({ name, type, content })),
     isAutomatic: isAutomatic(mail),
   }
 }
 
 /** Returns the own words of a mail, cut to the length of a message. */
 async function textOf(mail: Email): Promise<string | undefined> {
-  const text = mail.text ?? (await inPlainText(mail.html ?? ''))
-  const mark = text.indexOf(REPLY_MARK)
-  const own = (mark === -1 ? text : text.slice(0, mark)).replaceAll('\r\n', '\n').replace(/[\s>]+$/, '')
-  const cut = beginningOf(own.trim(), supportLengths.text.max - ROOM) || supportMailTexts.filesOnly
+  const text = mail.text?.trim() ? mail.text : await inPlainText(mail.html ?? '')
+  const own = withoutQuote(text.slice(0, MOST_TEXT).replaceAll('\r\n', '\n'))
+  const cut = beginningOf(own, supportLengths.text.max - ROOM) || supportMailTexts.filesOnly
   return messageText.safeParse(cut).data
 }
+
+/**
+ * Removes the quoted answer: of lines marked with '>' only those, since words may follow them; of an unmarked one the
+ * rest of the mail.
+ */
+function withoutQuote(text: string): string {
+  const mark = text.indexOf(REPLY_MARK)
+  if (mark === -1) return withoutEnd(text)
+  const start = text.lastIndexOf('\n', mark) + 1
+  const above = withoutEnd(text.slice(0, start))
+  if (!text.slice(start, mark).startsWith('>')) return withoutEnd(text.slice(0, mark))
+  const below = text
+    .slice(mark)
+    .split('\n')
+    .slice(1)
+    .filter((line) => !line.startsWith('>'))
+  return `${above}\n\n${below.join('\n').trim()}`.trim()
+}
+
+/** Removes spaces and empty quoted lines at the end. The lookbehind keeps the time proportional to the length. */
+const withoutEnd = (text: string): string => text.replace(/(?<![\s>])[\s>]+$/, '').trim()
 
 /** Converts the beginning of an HTML mail; the time to read all of a large one would be unbounded. */
 async function inPlainText(html: string): Promise<string> {
   const { toPlainText } = await import('react-email')
-  return toPlainText(html.slice(0, MOST_HTML))
+  return toPlainText(html.slice(0, MOST_TEXT))
 }
 
 /** True for out-of-office notes, mailing lists, bounces and the like (RFC 3834). */

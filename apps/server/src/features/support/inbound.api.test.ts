@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ThreadEntry } from '@app/domain/support/support.contract'
 import { REPLY_MARK } from '@app/domain/support/support.texts'
-import { REOPEN_DAYS } from '@app/domain/support/support.vocabulary'
+import { MESSAGES_AN_HOUR, REOPEN_DAYS } from '@app/domain/support/support.vocabulary'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { archives } from '@app/testing/archives'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
@@ -73,6 +73,43 @@ describe('an answer by mail', () => {
     expect(await readTicket(answered.owner.client, answered.ticketId)).toMatchObject({ isAnswered: false })
   })
 
+  it('keeps words below the quoted lines', async () => {
+    const answered = await makeAnswered()
+    const quoted = answered.mailed.replaceAll(/^/gm, '> ')
+    const text = `Thanks.\n\nPriya wrote:\n${quoted}\n\nIt is the photo of Clover.`
+    await postMail(app, answered.replyTo, { from: answered.owner.email, text })
+    const [answer] = await answersOf(answered)
+    expect(answer?.text).toBe('Thanks.\n\nPriya wrote:\n\nIt is the photo of Clover.')
+  })
+
+  it('is read from HTML beside a blank text, with its screenshots but without logos', async () => {
+    const answered = await makeAnswered()
+    const picture = await fileOf(await smallPicture('shot.jpg'))
+    // A JPEG ends before the padding.
+    const screenshot = Buffer.concat([picture.content, Buffer.alloc(12 * 1024)])
+    await postMail(app, answered.replyTo, {
+      from: answered.owner.email,
+      text: ' ',
+      html: '<p>See here</p><img src="cid:shot"><img src="cid:logo">',
+      attachments: [
+        { ...picture, content: screenshot, cid: 'shot' },
+        { ...picture, content: picture.content.subarray(0, 500), filename: 'logo.jpg', cid: 'logo' },
+      ],
+    })
+    const [answer] = await answersOf(answered)
+    expect(answer).toMatchObject({ files: [{ name: 'shot.jpg' }] })
+    expect(answer?.text).toContain('See here')
+    expect(answer?.text).not.toContain('left out')
+  })
+
+  it('is read in time proportional to its length', async () => {
+    const answered = await makeAnswered()
+    const started = performance.now()
+    await postMail(app, answered.replyTo, { from: answered.owner.email, text: `${'> '.repeat(100_000)}x` })
+    expect(performance.now() - started).toBeLessThan(2000)
+    expect(await answersOf(answered)).toHaveLength(1)
+  })
+
   it('reopens a resolved ticket, and keeps markup as text', async () => {
     const answered = await makeAnswered()
     await setTicket(app, answered.ticketId, { status: 'resolved', resolved_at: new Date() })
@@ -125,7 +162,7 @@ describe('an answer by mail', () => {
       expect(await postMail(app, answered.replyTo, { from: answered.owner.email, text: `No ${at}` })).toBe(
         200,
       )
-    expect((await answersOf(answered)).length).toBeLessThan(30)
+    expect(await answersOf(answered)).toHaveLength(MESSAGES_AN_HOUR - 1)
   })
 })
 
@@ -142,7 +179,7 @@ describe('a mail that is ignored', () => {
       postMail(app, 'support@in.example.com', { from, text }),
       postMail(app, `support+${'a'.repeat(40)}@in.example.com`, { from, text }),
       postMail(app, answered.replyTo.replace('in.example.com', 'evil.example'), { from, text }),
-      postMail(app, answered.replyTo, { from, text }, { recipient: '', 'body-mime': '\0\0' }),
+      postMail(app, answered.replyTo, { from, text }, { 'body-mime': '\0\0' }),
     ]
     expect(await Promise.all(tried)).toEqual(tried.map(() => 200))
     expect([await answersOf(answered), await answersOf(other)]).toEqual([[], []])

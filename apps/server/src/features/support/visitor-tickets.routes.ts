@@ -5,7 +5,6 @@ import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { NamedSql, Tx } from '../../platform/database/tx.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { keepContact } from './contact.service.ts'
 import {
   confirmContact,
   rateLinkedTicket,
@@ -40,10 +39,6 @@ const change = (
   })
 
 export const visitorTicketRoutes = serve(visitorTicketContract, {
-  contact: async ({ input, context: { services, address } }) => {
-    await keepContact(services, input, address)
-    return { accepted: true, mail: (await services.mailWorks()) ? 'sent' : 'delayed' }
-  },
   confirmContact: ({ input: { token }, context: { services } }) => change(services, token, confirmContact),
   readVisitorTicket: async ({ input: { token }, context: { services } }) => ({
     ticket: await services.db.withAccounts((tx) => readTicket(tx, services, token)),

@@ -13,9 +13,6 @@ export const programPath = (name: string): string =>
     ? join(projectRoot, 'apps', 'server', 'src', `${name}.ts`)
     : join(import.meta.dirname, `${name}.js`)
 
-/** Folder of the web app's build. */
-export const webBuild: string = join(projectRoot, 'apps', 'web', 'build', 'client')
-
 /** Folder of the schema's migrations. */
 export const migrationsDir: string = join(projectRoot, 'db', 'migrations')
 

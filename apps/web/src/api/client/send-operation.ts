@@ -1,7 +1,6 @@
 import { answerWithin } from './answer-within.ts'
 import type { OperationRoute } from './operation-routes.ts'
 import { noAnswer, readProblemError } from './problem-error.ts'
-import { noteRequest } from './recent-requests.ts'
 
 /**
  * Timeout of a read, which counts as no connection then: a list can show the failure and offer a retry. The server's
@@ -39,7 +38,6 @@ async function askFor(request: Request, send: Sending['send']): Promise<unknown>
   const response = await send(request).catch((error: unknown) => {
     throw request.signal.aborted ? error : noAnswer(error)
   })
-  noteRequest(response.headers)
   if (response.ok) return response.headers.has('content-disposition') ? response : response.json()
   throw readProblemError(await response.json().catch(() => undefined), {
     status: response.status,

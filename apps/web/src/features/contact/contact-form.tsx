@@ -5,6 +5,7 @@ import { CONTACT_FORM_PATH, SUPPORT_LINK } from '@app/domain/support/support.lin
 import { supportLengths, ticketTypeLabels, ticketTypes } from '@app/domain/support/support.vocabulary'
 import { Chapter, TextLink } from '../../page/text-page.tsx'
 import { buttonStyle } from '../../ui/controls/button-style.ts'
+import { Select } from '../../ui/controls/select.tsx'
 
 /**
  * The form of the contact page, which runs without scripts. The server returns to the page at one of the notes: a sent
@@ -59,13 +60,13 @@ export function ContactForm() {
           </Labelled>
         </div>
         <Labelled label={texts.about}>
-          <select name="type" defaultValue="general" className="field-box">
+          <Select name="type" defaultValue="general">
             {ticketTypes.map((type) => (
               <option key={type} value={type}>
                 {ticketTypeLabels[type]}
               </option>
             ))}
-          </select>
+          </Select>
         </Labelled>
         <Labelled label={texts.subject}>
           <input

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
 import type { InboxTicket } from '@app/domain/support/inbox.contract'
 import { inboxTexts as texts } from '@app/domain/support/inbox.texts'
 import { ticketTexts } from '@app/domain/support/support-screens.texts'
@@ -13,15 +14,17 @@ import { useFormat } from '../../../format/use-format.ts'
 import { useNow } from '../../../format/use-now.ts'
 import { WrittenText } from '../../../page/written-text.tsx'
 import { LateDrawing } from '../../../ui/art/late-drawing.tsx'
+import { RadioChips } from '../../../ui/controls/radio-chips.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
-import { EnvironmentFacts } from '../environment-facts.tsx'
+import { EnvironmentFacts } from '../environment.tsx'
 import { TicketRows } from '../ticket-rows.tsx'
 import { Thread } from '../ticket/thread.tsx'
 import { atWhen } from '../when.ts'
-import { InboxComposer } from './inbox-composer.tsx'
+import { AnswerForm } from './answer-form.tsx'
 import { inboxTicketQuery } from './inbox-queries.ts'
+import { NoteForm } from './note-form.tsx'
 import { TicketControls } from './ticket-controls.tsx'
 
 /** An open ticket of the inbox: its facts, its thread with internal notes, and the answer. */
@@ -132,5 +135,33 @@ function Note({ note, format }: { note: Extract<InboxEntry, { kind: 'note' }>; f
       </p>
       <WrittenText text={note.text} />
     </aside>
+  )
+}
+
+type Mode = 'answer' | 'note'
+
+/** Writes an answer to the owner, or a note for the staff. */
+export function InboxComposer({ ticket }: { ticket: InboxTicket }) {
+  const [mode, setMode] = useState<Mode>('answer')
+  const [attempt, setAttempt] = useState(0)
+  const form = { ticket, onSent: () => setAttempt(attempt + 1) }
+  return (
+    <Card aria-label={texts.mode} className="grid grid-cols-1 gap-3">
+      <RadioChips<Mode>
+        legend={texts.mode}
+        isLegendHidden
+        choices={[
+          { value: 'answer', label: texts.answer.title },
+          { value: 'note', label: texts.note.title },
+        ]}
+        chosen={mode}
+        onChoose={setMode}
+      />
+      {mode === 'answer' ? (
+        <AnswerForm key={`answer ${attempt}`} {...form} />
+      ) : (
+        <NoteForm key={`note ${attempt}`} {...form} />
+      )}
+    </Card>
   )
 }

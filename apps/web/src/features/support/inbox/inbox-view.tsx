@@ -3,21 +3,32 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useLocation, useParams } from 'react-router'
 import { inboxTexts as texts } from '@app/domain/support/inbox.texts'
 import { INBOX_LINK } from '@app/domain/support/support.links'
+import {
+  inboxAssignees,
+  inboxGroups,
+  supportLengths,
+  ticketPriorities,
+  ticketPriorityLabels,
+  ticketTypeLabels,
+  ticketTypes,
+} from '@app/domain/support/support.vocabulary'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { LoadMore } from '../../../records/load-more.tsx'
 import { LateDrawing } from '../../../ui/art/late-drawing.tsx'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { FilterChips } from '../../../ui/controls/filter-chips.tsx'
+import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
+import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { Updating } from '../../../ui/layout/updating.tsx'
-import { InboxFilterFields } from './inbox-filters.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { inboxQuery } from './inbox-queries.ts'
 import { InboxTicketView } from './inbox-ticket-view.tsx'
-import { useInboxFilters } from './use-inbox-filters.ts'
+import { type InboxFiltering, useInboxFilters } from './use-inbox-filters.ts'
 
 /** The list and the open ticket: side by side on a desktop, one after the other on a phone. */
 export function InboxView() {
@@ -102,3 +113,45 @@ const Nothing = ({ isFiltered, clear }: { isFiltered: boolean; clear: () => void
     )}
   </Card>
 )
+
+/** Search, status, assignee, type and priority of the listed tickets. */
+export function InboxFilterFields({ filtering }: { filtering: InboxFiltering }) {
+  const { filters, change, typed, type } = filtering
+  return (
+    <search className="@container grid grid-cols-1 gap-2.5">
+      <SearchField label={texts.search} value={typed} maxLength={supportLengths.search.max} onChange={type} />
+      <FilterChips
+        label={texts.show}
+        choices={inboxGroups.map((value) => ({ value, label: texts.groups[value] }))}
+        chosen={filters.group ?? 'active'}
+        onChoose={(group) => change({ group })}
+      />
+      <div className="grid grid-cols-2 gap-2.5 @min-[26rem]:grid-cols-3 @max-[26rem]:*:last:col-span-2">
+        <FilterSelect
+          label={texts.assignee}
+          value={filters.assignee ?? 'anyone'}
+          choices={inboxAssignees.map((value) => [value, texts.assignees[value]] as const)}
+          onChoose={(chosen) => change({ assignee: inboxAssignees.find((value) => value === chosen) })}
+        />
+        <FilterSelect
+          label={texts.type}
+          value={filters.type ?? ''}
+          choices={[
+            ['', texts.allTypes],
+            ...ticketTypes.map((value) => [value, ticketTypeLabels[value]] as const),
+          ]}
+          onChoose={(chosen) => change({ type: ticketTypes.find((value) => value === chosen) })}
+        />
+        <FilterSelect
+          label={texts.priority}
+          value={filters.priority ?? ''}
+          choices={[
+            ['', texts.allPriorities],
+            ...ticketPriorities.map((value) => [value, ticketPriorityLabels[value]] as const),
+          ]}
+          onChoose={(chosen) => change({ priority: ticketPriorities.find((value) => value === chosen) })}
+        />
+      </div>
+    </search>
+  )
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { offlineProblem } from '@app/domain/kernel/problems'
 import { inboxTicketPath } from '@app/domain/support/support.links'
 import { eventually } from '../../../../test-support/eventually.ts'
 import { becomeSuperAdmin } from '../../../../test-support/moderation.ts'
@@ -35,6 +36,7 @@ const main = page.getByRole('main')
 const list = main.getByRole('list', { name: 'Tickets' })
 const open = main.getByRole('article', { name: 'Open ticket' })
 const heading = (subject: string) => open.getByRole('heading', { name: subject })
+const modes = open.getByRole('radiogroup', { name: 'What to write' })
 const answer = open.getByRole('form', { name: 'Answer' })
 
 beforeAll(async () => {
@@ -138,19 +140,19 @@ describe('for the staff', () => {
   it('writes a note for the staff, and answers once after two taps and a lost answer', async () => {
     const { id } = await openTicketOf('Bo', { subject: 'Answer me' })
     openApp(inboxTicketPath(id))
-    await press(open, 'Internal note')
+    await click(modes.getByText('Internal note'))
     await fill(open.getByRole('textbox', { name: 'Internal note' }), 'Looks like the cache.')
     await press(open, 'Add Note')
     await seeToast('Note added')
     await isShown(open.getByText('Looks like the cache.'))
-    await press(open, 'Answer')
+    await click(modes.getByText('Answer'))
     await select(answer.getByRole('combobox', { name: 'Canned answer' }), 'Thanks')
     const text = answer.getByRole('textbox', { name: 'Answer' })
     await eventually(text).toHaveValue('Thank you for your message.')
     await select(answer.getByRole('combobox', { name: 'Then set the status to' }), 'Resolved')
     await bringTrouble(ANSWERS, 'lose')
     await press(answer, 'Send Answer')
-    await seeToast(/./)
+    await seeToast(offlineProblem.title)
     await mend()
     openApp(inboxTicketPath(id))
     await eventually(text).toHaveValue('Thank you for your message.')
@@ -169,7 +171,7 @@ describe('for the staff', () => {
     openApp('/inbox?type=bug')
     await click(list.getByText('Small screen'))
     await isShown(heading('Small screen'))
-    await eventually(list).not.toBeVisible()
+    await isGone(list)
     await click(main.getByRole('link', { name: 'Inbox' }))
     await isShown(list.getByText('Small screen'))
     expect(location.search).toBe('?type=bug')

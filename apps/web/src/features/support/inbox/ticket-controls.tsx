@@ -44,8 +44,8 @@ export function TicketControls({ ticket }: { ticket: InboxTicket }) {
       ? [...staff, ticket.assignee]
       : staff
   return (
-    <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-3">
-      <Field label={texts.group}>
+    <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3">
+      <Field label={texts.status}>
         <Select
           value={ticket.status}
           disabled={busy}
@@ -77,25 +77,27 @@ export function TicketControls({ ticket }: { ticket: InboxTicket }) {
           ))}
         </Select>
       </Field>
-      <Field label={texts.assignee}>
-        <Select
-          value={ticket.assignee?.id ?? ''}
-          disabled={busy}
-          onChange={({ target }) => change({ assigneeId: target.value || null })}
-        >
-          <option value="">{texts.unassigned}</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <div className="max-sm:col-span-2">
+        <Field label={texts.assignee}>
+          <Select
+            value={ticket.assignee?.id ?? ''}
+            disabled={busy}
+            onChange={({ target }) => change({ assigneeId: target.value || null })}
+          >
+            <option value="">{texts.unassigned}</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
       {ticket.assignee === null && (
         <Button
           variant="soft"
           busy={busy}
-          className="sm:col-span-3 sm:justify-self-start"
+          className="col-span-2 sm:col-span-3 sm:justify-self-start"
           onClick={() => change({ assigneeId: userId })}
         >
           {texts.take}
