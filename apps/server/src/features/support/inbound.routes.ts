@@ -79,7 +79,7 @@ async function readFields(c: Context): Promise<z.output<typeof form> | undefined
   }
 }
 
-type Taken = InboundOutcome | 'unaddressed' | 'unreadable' | 'automatic' | 'stranger'
+type Taken = InboundOutcome | 'unaddressed' | 'unreadable' | 'automatic' | 'forged' | 'stranger'
 
 /** Checks a signed mail step by step, and parses it only for a ticket that takes a message now. */
 async function take(
@@ -94,6 +94,7 @@ async function take(
   const mail = await readMail(source).catch(() => undefined)
   if (!mail) return 'unreadable'
   if (mail.isAutomatic) return 'automatic'
+  if (mail.isForged) return 'forged'
   if (mail.sender !== ticket.email.toLowerCase()) return 'stranger'
   return receive(services, { ...ticket, token, signature }, mail)
 }

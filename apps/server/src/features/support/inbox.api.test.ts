@@ -13,6 +13,7 @@ import {
   setTicket,
 } from '@app/testing/factories/support'
 import { readAuditLog, revokePermission } from '@app/testing/installation'
+import { listen } from '@app/testing/live-client'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
 import { newId } from '../../platform/base/ids.ts'
 
@@ -204,6 +205,19 @@ describe('a message that arrives while the staff writes', () => {
       expect((await change(priya, id, { version, status })).body).toMatchObject(stale)
     }
     expect(await answerAs(priya, id, { status: 'resolved', seenId })).toMatchObject({ status: 'resolved' })
+  })
+})
+
+describe('a change of the status', () => {
+  // spec product: pages follow changes within a second
+  it('reaches the open pages of the owner at once', async () => {
+    const owner = await makeOwner()
+    const { id } = await addTicket(owner)
+    const page = await listen(owner.client)
+    await page.until(({ kind }) => kind === 'hello')
+    await change(priya, id, { version: 1, status: 'in_progress' })
+    await page.untilEvent({ subject: 'account' })
+    page.close()
   })
 })
 
