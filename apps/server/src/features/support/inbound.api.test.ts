@@ -6,6 +6,7 @@ import { REPLY_MARK } from '@app/domain/support/support.texts'
 import { FILE_BYTES_A_DAY, MESSAGES_AN_HOUR, REOPEN_DAYS } from '@app/domain/support/support.vocabulary'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { archives } from '@app/testing/archives'
+import { createTestClock } from '@app/testing/clock'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { smallPdf, smallPicture } from '@app/testing/factories/records'
 import {
@@ -62,6 +63,11 @@ async function answersOf({ owner, ticketId }: Answered) {
     .filter((entry): entry is Extract<ThreadEntry, { kind: 'message' }> => entry.kind === 'message')
     .filter(({ by }) => by === 'owner')
 }
+
+/** A request whose body does not arrive. */
+const unfinished =
+  'POST /api/support/inbound/mime HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n' +
+  'Content-Type: application/x-www-form-urlencoded\r\n\r\ntoken=x'
 
 /** Moves the messages of a ticket out of the hour in which they count. */
 const setEntriesBack = (ticketId: string) =>
@@ -223,12 +229,11 @@ describe('an answer by mail', () => {
   it('is taken while requests of others do not arrive', async () => {
     const answered = await makeAnswered()
     const { port } = new URL(app.url)
-    const head = `POST /api/support/inbound/mime HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nx`
     const idle = Array.from({ length: 4 }, () => connect(Number(port), '127.0.0.1'))
     try {
       for (const socket of idle) {
         await once(socket, 'connect')
-        socket.write(head)
+        socket.write(unfinished)
       }
       expect(await postMail(app, answered.replyTo, { from: answered.owner.email, text: 'Now' })).toBe(200)
       expect(await answersOf(answered)).toHaveLength(1)
@@ -332,6 +337,26 @@ describe('a request without a valid signature', () => {
     const body = await mailSource({ from: answered.owner.email, text: 'x' })
     const large = body + 'x'.repeat(17 * 1024 * 1024)
     expect(await postMail(app, answered.replyTo, {}, { 'body-mime': large })).toBe(406)
+  })
+})
+
+describe('a body that does not arrive', () => {
+  it('times out, so that its turn is free', async () => {
+    const clock = createTestClock()
+    const slow = await startTestApp({ env: inboundEnv, clock })
+    const socket = connect(Number(new URL(slow.url).port), '127.0.0.1')
+    try {
+      socket.write(unfinished)
+      let answer = ''
+      socket.on('data', (data: Buffer) => (answer += data.toString()))
+      const closed = once(socket, 'close')
+      while (!answer) await clock.wind(20_000)
+      await closed
+      expect(answer).toMatch(/^HTTP\/1.1 503 /)
+    } finally {
+      socket.destroy()
+      await slow.stop()
+    }
   })
 })
 

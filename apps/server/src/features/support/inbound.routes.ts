@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { commonErrors, Refusal, type ErrorDefinition } from '@app/domain/kernel/errors'
 import { supportErrors } from '@app/domain/support/support.errors'
+import type { Clock } from '../../platform/base/clock.ts'
 import type { InboundSettings } from '../../platform/base/env.ts'
 import { createFairQueue, QueueFull } from '../../platform/base/fair-queue.ts'
 import { clientAddress, networkOf } from '../../platform/http/client-address.ts'
@@ -49,7 +50,7 @@ export function inboundRoutes(services: Services, inbound: InboundSettings): Hon
     try {
       const network = networkOf(clientAddress(c, services.settings.TRUST_PROXY))
       // A stranger's body occupies no turn of a signed mail.
-      const fields = await inArrival(network, () => readFields(c))
+      const fields = await inArrival(network, () => readFields(c, services.clock))
       if (!fields || !isSigned(inbound, fields, services.clock.now()))
         return refuse(c, commonErrors.INVALID_INPUT, 406)
       const outcome = await inReading('signed', () => take(services, inbound, fields))
@@ -68,14 +69,14 @@ export function inboundRoutes(services: Services, inbound: InboundSettings): Hon
 }
 
 /** Reads the fields of a request; undefined if they are malformed. @throws if they take too long to arrive */
-async function readFields(c: Context): Promise<z.output<typeof form> | undefined> {
+async function readFields(c: Context, clock: Clock): Promise<z.output<typeof form> | undefined> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('The body of a mail is late')), ARRIVAL_MS)
+  const cancel = clock.after(ARRIVAL_MS, () => late.reject(new Error('The body of a mail is late')))
   try {
     const body = c.req.parseBody().catch(() => undefined)
     return form.safeParse(await Promise.race([body, late.promise])).data
   } finally {
-    clearTimeout(timer)
+    cancel()
   }
 }
 

@@ -209,7 +209,6 @@ describe('a message that arrives while the staff writes', () => {
 })
 
 describe('a change of the status', () => {
-  // spec product: pages follow changes within a second
   it('reaches the open pages of the owner at once', async () => {
     const owner = await makeOwner()
     const { id } = await addTicket(owner)
