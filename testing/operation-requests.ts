@@ -428,6 +428,7 @@ export const householdRequests: Record<string, Prepare> = {
   'story.listTimeline': underPet(),
   'milestones.listMilestones': none,
   'milestones.putMilestoneAway': underPet(() => ({ key: 'birthday-1' })),
+  'help.findArticles': async () => ({ ids: {}, query: { words: 'weigh a cat' } }),
   'search.search': async () => ({ ids: {}, query: { q: 'Biscuit' } }),
   // No item has this id, which is no error. A due item would appear in the notices that other requests read.
   'due.completeDue': async () => ({ ids: {}, body: { ids: [newId()] } }),

@@ -62,7 +62,7 @@ test('a question is approved, reported, hidden, and shown again after an appeal'
     await roots.grant(mia.email, root.password)
     await expect(rootsPage.getByRole('listitem').filter({ hasText: mia.email })).toBeVisible()
     await rootsPage.getByRole('button', { name: 'Add a moderator' }).click()
-    await fitsEveryScreen(rootsPage, 'moderators-view:adding')
+    await fitsEveryScreen(rootsPage, 'grants-view:adding')
     await roots.window('Add a moderator').press('Cancel')
     await anas.goto('/')
     await new HomePage(anas).isShown('Ana')

@@ -28,6 +28,7 @@ import { googleSteps } from './google-steps.ts'
 import { moderationSteps } from './moderation-steps.ts'
 import { notificationSteps } from './notification-steps.ts'
 import { giveCookies, newState, signedIn, type State } from './state.ts'
+import { supportSteps } from './support-steps.ts'
 import { findTrouble, type Trouble } from './trouble.ts'
 
 /** Path under which a test requests steps; all other requests go to the server. */
@@ -204,6 +205,7 @@ const steps: Record<string, Step> = {
   ...familySteps,
   ...googleSteps,
   ...moderationSteps,
+  ...supportSteps,
 }
 
 function endTrouble(state: State): void {

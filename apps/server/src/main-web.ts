@@ -13,6 +13,7 @@ import { fileRoutes } from './features/files/files.routes.ts'
 import { missedShareRoutes } from './features/files/missed-share.routes.ts'
 import { helpAnswerRoutes } from './features/help/help-answers.routes.ts'
 import { createHelpSearch, fillResults } from './features/help/help-search.ts'
+import { offerArticles } from './features/help/help.routes.ts'
 import { googleCallbackRoutes } from './features/identity/google-sign-in/google-callback.routes.ts'
 import { UNSUBSCRIBE_PATH, unsubscribeRoutes } from './features/notifications/unsubscribe.routes.ts'
 import { stripeWebhookRoutes } from './features/plans/stripe-webhook.routes.ts'
@@ -117,6 +118,8 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   )
   if (pagesFrom) {
     const askMe: AskMe = async (c) => app.fetch(meRequest(c.req.raw), c.env)
+    const searchHelp = await createHelpSearch(pagesFrom)
+    offerArticles(services, searchHelp)
     const isClosed = async () => !(await services.config()).registrationEnabled
     app.route(
       '/',
@@ -128,7 +131,7 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
         clock: services.clock,
         isClosed,
         issueToken: (c) => issueRequestToken(c, tokenIssuer(services)).token,
-        templates: { [HELP_SEARCH]: fillResults(await createHelpSearch(pagesFrom)) },
+        templates: { [HELP_SEARCH]: fillResults(searchHelp) },
       }),
     )
   }

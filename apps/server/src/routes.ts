@@ -30,6 +30,7 @@ import { healthLogRoutes } from './features/health/health-logs.routes.ts'
 import { healthMetricsRoutes } from './features/health/health-metrics.routes.ts'
 import { quickCheckRoutes } from './features/health/quick-checks.routes.ts'
 import { symptomRoutes } from './features/health/symptoms.routes.ts'
+import { helpRoutes } from './features/help/help.routes.ts'
 import { activityRoutes } from './features/households/activity.routes.ts'
 import { handoverRoutes } from './features/households/handovers.routes.ts'
 import { householdRoutes } from './features/households/households.routes.ts'
@@ -127,6 +128,7 @@ export const router = {
   emergency: emergencyRoutes,
   waitingChanges: waitingChangeRoutes,
   clientReports: clientReportRoutes,
+  help: helpRoutes,
   installation: installationRoutes,
   community: communityRoutes,
   communitySafety: communitySafetyRoutes,

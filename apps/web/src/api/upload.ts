@@ -3,6 +3,7 @@ import { requestToken } from './client/client.ts'
 import { noteWrite } from './client/own-writes.ts'
 import { pace } from './client/pace.ts'
 import { hasCode, noAnswer, type ProblemError, readProblemError } from './client/problem-error.ts'
+import { noteRequest } from './client/recent-requests.ts'
 import { requestHeaders } from './client/request-headers.ts'
 import { noteShutOut } from './end-of-session.ts'
 
@@ -106,6 +107,7 @@ function sendForm<Answer>(
     })
     request.upload.addEventListener('load', () => giveUpIn(ANSWER_MILLISECONDS))
     request.addEventListener('load', () => {
+      noteRequest({ get: (name) => request.getResponseHeader(name) })
       if (request.status < 300) resolve(request.response)
       else reject(failureOf(request))
     })

@@ -64,6 +64,9 @@ export function useModerates(): boolean {
   return hasCommunity && installation.includes('moderate the community')
 }
 
+/** True if the person may answer tickets of the support. */
+export const useAnswersTickets = (): boolean => useMe().installation.includes('answer support tickets')
+
 /** True if the user has another household to look at, an invitation or an offered household. */
 export function useHasOtherHouseholds(): boolean {
   const { households, invitations, handovers } = useMe()

@@ -124,6 +124,18 @@ export const appRoutes: RouteObject[] = [
                     ),
                   },
                   {
+                    path: 'support',
+                    ...page('Support', () => import('../features/support/support-page.tsx')),
+                  },
+                  {
+                    path: 'support/tickets/:ticketId',
+                    ...page('Ticket', () => import('../features/support/ticket/ticket-page.tsx')),
+                  },
+                  {
+                    path: 'inbox/:ticketId?',
+                    ...page('Inbox', () => import('../features/support/inbox/inbox-page.tsx')),
+                  },
+                  {
                     path: 'symptoms',
                     ...page('Symptoms', () => import('../features/health/symptoms-page.tsx')),
                   },
@@ -167,6 +179,10 @@ export const appRoutes: RouteObject[] = [
                   'Secure your account',
                   () => import('../features/identity/accounts/secure-account-page.tsx'),
                 ),
+              },
+              {
+                path: 'contact-ticket',
+                ...page('Your message', () => import('../features/support/visitor/visitor-ticket-page.tsx')),
               },
               {
                 path: 'undo-address-change',

@@ -33,7 +33,7 @@ const first = (html: string, pattern: RegExp) => all(html, pattern)[0]
 const indexed = () => pages.filter(({ html }) => !html.includes('<meta name="robots" content="noindex"'))
 
 /** Screens of the app to which public pages lead. */
-const ofApp = new Set(['/', '/auth', '/checkout', '/getting-started', '/pets'])
+const ofApp = new Set(['/', '/auth', '/checkout', '/getting-started', '/pets', '/support'])
 
 /** The page at a path; `/` is the landing page for visitors. */
 const pageAt = (path: string): Page | undefined =>

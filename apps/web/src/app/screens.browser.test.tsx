@@ -45,7 +45,8 @@ beforeAll(async () => {
 
 // spec product: every screen has a help link to its article
 describe('each screen has one link to its article', () => {
-  const notOpen = /^\/(?:auth|reset|secure|undo|accept|confirm|setup|onboarding|moderation|pets\/)/
+  const notOpen =
+    /^\/(?:auth|reset|secure|undo|accept|confirm|setup|onboarding|moderation|inbox|contact-ticket|pets\/)/
   const pages = Object.entries(pageHelp).filter(([path]) => !notOpen.test(path))
 
   it.each([

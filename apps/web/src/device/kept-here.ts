@@ -6,7 +6,7 @@ export const CARD_KEY = 'emergency-card'
 export const PUSH_KEY = 'push'
 /** Storage key of past searches; signing out removes it. */
 export const SEARCHES_KEY = 'searches'
-/** Storage key of unsent posts and replies; signing out removes it. */
+/** Storage key of unsent posts, replies and messages to the support; signing out removes it. */
 export const DRAFTS_KEY = 'community-drafts'
 /** Storage key of the person for whom the app opens here without a connection; signing out removes it. */
 export const OFFLINE_KEY = 'offline'

@@ -163,7 +163,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     orpc.pushDevices.key(),
   ],
   // No other event announces that an item becomes due: only the clock decides it.
-  // A reply, a mention and a decision of a moderator are notifications too.
+  // A reply, a mention, a decision of a moderator and an answer of the support are notifications too.
   notifications: [
     orpc.notifications.key(),
     due,
@@ -171,6 +171,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     ...lists('active-reminders'),
     orpc.community.key(),
     orpc.communitySafety.key(),
+    orpc.support.key(),
   ],
   // Maintenance state and announcements of the installation.
   installation: [me, orpc.notifications.key()],

@@ -16,11 +16,17 @@ const replies = {
 export const communityTexts = {
   title: 'Community',
   subtitle: 'Ask, answer and share with other pet people.',
-  views: { overview: 'Overview', community: 'Community', social: 'Social' },
+  views: { overview: 'Overview', community: 'Community', support: 'Support', social: 'Social' },
   loading: 'Loading community',
   /** Accessible name of the entry in the navigation. */
   entry: (unread: string) => `${unread} new`,
-  actions: { ask: 'Ask Question', discuss: 'Join Discussion', share: 'Share Story' },
+  actions: {
+    ask: 'Ask Question',
+    discuss: 'Join Discussion',
+    support: 'Get Support',
+    share: 'Share Story',
+    opensTab: 'Opens in a new tab',
+  },
   write: { ask: 'Ask Question', discuss: 'Start Discussion', share: 'Share Story' },
   activity: 'Community Activity',
   viewAll: 'View all',

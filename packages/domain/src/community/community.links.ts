@@ -5,7 +5,7 @@ export const COMMUNITY_LINK = '/community'
 export const DECISIONS_LINK = '/community/decisions'
 
 /** Views of the hub, by their names in the address. */
-export const communityViews = ['overview', 'community', 'social'] as const
+export const communityViews = ['overview', 'community', 'support', 'social'] as const
 export type CommunityView = (typeof communityViews)[number]
 
 /** Owners of the posts that a list shows. */

@@ -24,8 +24,12 @@ export const moderationPageTexts = {
     sentence: 'Its author has deleted it.',
   },
   wordsSaved: { title: 'Listed words saved' },
-  granted: { title: 'Permission granted' },
-  revoked: { title: 'Permission taken back' },
+  moderators: {
+    title: 'Moderators',
+    add: 'Add a moderator',
+    detail: 'Administrators moderate too, without being listed.',
+    loading: 'Loading the moderators',
+  },
   answered: { title: 'Appeal answered' },
 }
 

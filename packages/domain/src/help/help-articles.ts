@@ -58,6 +58,8 @@ export const helpCategories = [
       'hand-over-a-household',
       'ask-the-community',
       'stay-safe-in-the-community',
+      'get-support',
+      'write-without-an-account',
     ],
   },
   {
@@ -80,6 +82,7 @@ export const helpCategories = [
       'protect-your-account',
       'appearance-and-units',
       'moderate-the-community',
+      'answer-tickets',
     ],
   },
 ] as const

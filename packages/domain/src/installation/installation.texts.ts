@@ -7,4 +7,6 @@ export const installationTexts = {
   reasonMissing: 'Please give a reason',
   reasonTooLong: `Reason must be at most ${REASON_MAX} characters`,
   noAccount: 'There is no account with this address',
+  granted: 'Permission granted',
+  revoked: 'Permission taken back',
 }

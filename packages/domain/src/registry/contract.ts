@@ -16,6 +16,7 @@ import { exerciseContract } from '../health/exercise/exercise.contract.ts'
 import { healthMetricsContract } from '../health/health-metrics.contract.ts'
 import { quickChecksContract } from '../health/quick-checks/quick-checks.contract.ts'
 import { symptomsContract } from '../health/symptoms.contract.ts'
+import { helpContract } from '../help/help.contract.ts'
 import { handoversContract } from '../households/handovers.contract.ts'
 import { householdsContract } from '../households/households.contract.ts'
 import { invitationsContract } from '../households/invitations.contract.ts'
@@ -97,6 +98,7 @@ export const contract = {
   emergency: emergencyContract,
   waitingChanges: waitingChangesContract,
   clientReports: clientReportsContract,
+  help: helpContract,
   installation: installationContract,
   community: communityContract,
   communitySafety: communitySafetyContract,

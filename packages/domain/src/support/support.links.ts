@@ -1,4 +1,10 @@
-import { ticketTypes, type InboxAssignee, type InboxGroup, type TicketType } from './support.vocabulary.ts'
+import {
+  ticketTypes,
+  type InboxAssignee,
+  type InboxGroup,
+  type TicketPriority,
+  type TicketType,
+} from './support.vocabulary.ts'
 
 /** Address of the support page. */
 export const SUPPORT_LINK = '/support'
@@ -26,16 +32,18 @@ export const visitorTicketPath = (token: string): string => `${VISITOR_TICKET_PA
 export interface InboxFilters {
   group?: InboxGroup | undefined
   type?: TicketType | undefined
+  priority?: TicketPriority | undefined
   assignee?: InboxAssignee | undefined
   /** Words of a search. */
   q?: string | undefined
 }
 
 /** Returns the address of the inbox with filters; default values are left out. */
-export function inboxLink({ group, type, assignee, q }: InboxFilters = {}): string {
+export function inboxLink({ group, type, priority, assignee, q }: InboxFilters = {}): string {
   const filters = {
     group: group === 'active' ? undefined : group,
     type,
+    priority,
     assignee: assignee === 'anyone' ? undefined : assignee,
     q,
   }

@@ -29,6 +29,9 @@ const send = (fields: Record<string, string>, cookie: string, headers: Record<st
     redirect: 'manual',
   })
 
+const ask = (words: string) =>
+  app.visitor().call<{ name: string }[]>('GET', `/help/articles?words=${encodeURIComponent(words)}`)
+
 const counts = async () =>
   (await app.database.pool.query<{ helpful: number }>('select article, helpful, unhelpful from help_answers'))
     .rows
@@ -67,6 +70,17 @@ describe('the search of the help center', () => {
     const long = await search('x'.repeat(5000))
     expect(long).toContain(`Nothing about ${'x'.repeat(HELP_SEARCH_CHARACTERS)}</p>`)
   })
+})
+
+// spec product: while a user types the subject of a ticket, matching help articles are offered
+it('offers articles for typed words to the forms of the app', async () => {
+  const { status, body } = await ask('dose give')
+  expect({ status, names: body.map(({ name }) => name) }).toEqual({
+    status: 200,
+    names: ['give-a-dose', 'when-a-dose-is-late'],
+  })
+  expect((await ask('zebra')).body).toEqual([])
+  expect((await ask('x'.repeat(HELP_SEARCH_CHARACTERS + 1))).status).toBe(422)
 })
 
 describe('the question below an article', () => {

@@ -6,6 +6,7 @@ import type { OperationRoutes } from './operation-routes.ts'
 import { noteWrite } from './own-writes.ts'
 import { isUrgent, type Pace } from './pace.ts'
 import { hasCode, noAnswer } from './problem-error.ts'
+import { noteRequest } from './recent-requests.ts'
 import { requestHeaders } from './request-headers.ts'
 import { createRequestTokenHolder, type RequestTokenHolder } from './request-token.ts'
 import { isRead, sendOperation } from './send-operation.ts'
@@ -41,6 +42,11 @@ export function createApiClient({
   client: ApiClient
   requestToken: RequestTokenHolder
 } {
+  const sendNoted = async (request: Request) => {
+    const response = await send(request)
+    noteRequest(response.headers)
+    return response
+  }
   const findRoute = async (path: readonly string[]): Promise<string> =>
     routeOf(routes, path) ??
     (await lateRoutes?.().then((late) => routeOf(late, path), failUnanswered)) ??
@@ -55,7 +61,7 @@ export function createApiClient({
         input,
         headers: requestHeaders(token, household),
         signal,
-        send,
+        send: sendNoted,
       })
     }
     // The request for the token can't carry one.

@@ -1,4 +1,6 @@
 import Flag from 'lucide-react/icons/flag'
+import Inbox from 'lucide-react/icons/inbox'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
@@ -11,7 +13,10 @@ import type { ReactNode } from 'react'
 import { MODERATION_PATH, moderationPageTexts } from '@app/domain/community/moderation.texts'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/access/roles'
 import type { Theme } from '@app/domain/preferences/preferences.vocabulary'
-import { useMe, useModerates } from '../../api/use-me.ts'
+import { inboxTexts } from '@app/domain/support/inbox.texts'
+import { supportTexts } from '@app/domain/support/support-screens.texts'
+import { INBOX_LINK, SUPPORT_LINK } from '@app/domain/support/support.links'
+import { useAnswersTickets, useMe, useModerates } from '../../api/use-me.ts'
 import { useSavePreference } from '../../session/use-save-preference.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
@@ -61,6 +66,14 @@ export default function AccountMenu({ trigger }: AccountMenuProps) {
           {moderationPageTexts.title}
         </MenuLink>
       )}
+      {useAnswersTickets() && (
+        <MenuLink to={INBOX_LINK} icon={<Inbox aria-hidden size={18} />}>
+          {inboxTexts.title}
+        </MenuLink>
+      )}
+      <MenuLink to={SUPPORT_LINK} icon={<LifeBuoy aria-hidden size={18} />}>
+        {supportTexts.title}
+      </MenuLink>
       <MenuSeparator />
       <MenuLabel>Theme</MenuLabel>
       <ThemeChoice />

@@ -9,6 +9,7 @@ import { COMMUNITY_LINK } from '@app/domain/community/community.links'
 import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import type { Permission } from '@app/domain/kernel/access/permissions'
 import type { Feature, Plan } from '@app/domain/kernel/access/plans'
+import { INBOX_LINK, SUPPORT_LINK } from '@app/domain/support/support.links'
 
 export type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
 
@@ -130,6 +131,10 @@ const pagesOf: Readonly<Record<string, readonly string[]>> = {
   health: ['/analytics', '/health-metrics'],
   community: [COMMUNITY_LINK],
 }
+/** Pages that belong to another page in the navigation. */
+const pagesBelow: Readonly<Record<string, readonly string[]>> = {
+  '/profile': [SUPPORT_LINK, INBOX_LINK],
+}
 /** Pages that a tab of the first page shows too. */
 const tabsOfPages: Readonly<Record<string, string>> = { [COMMUNITY_LINK]: 'community' }
 
@@ -141,7 +146,10 @@ export function isOpen(to: string, { pathname, search }: { pathname: string; sea
   const [path = '', query] = to.split('?')
   if (path !== '/') {
     const tab = tabsOfPages[path]
-    return isWithin(path, pathname) || (pathname === '/' && tab !== undefined && tabOf(search) === tab)
+    const isBelow = pagesBelow[path]?.some((page) => isWithin(page, pathname)) ?? false
+    return (
+      isBelow || isWithin(path, pathname) || (pathname === '/' && tab !== undefined && tabOf(search) === tab)
+    )
   }
   const tab = tabOf(query)
   if (pathname === '/') return tabOf(search) === tab

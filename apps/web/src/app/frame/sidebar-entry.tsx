@@ -22,8 +22,6 @@ interface SidebarEntryProps {
   named?: boolean
   /** True if the addresses below it have entries of their own. */
   alone?: boolean
-  /** True for a public page, which opens in a new tab. */
-  outside?: boolean
 }
 
 /** A link to a page of the app. On the rail its name is read out, and appears on hover and focus. */
@@ -35,18 +33,12 @@ export function SidebarEntry({
   badge,
   named = false,
   alone = false,
-  outside = false,
 }: SidebarEntryProps) {
   const withName = use(NameOnRail)
   const place = useLocation()
   const isHere = alone ? place.pathname === to : isOpen(to, place)
   const link = (
-    <PlainLink
-      to={to}
-      {...(outside && { target: '_blank', rel: 'noopener', reloadDocument: true })}
-      {...(isHere && { 'aria-current': 'page' as const })}
-      className={entryStyle(isHere)}
-    >
+    <PlainLink to={to} {...(isHere && { 'aria-current': 'page' as const })} className={entryStyle(isHere)}>
       {picture}
       <span
         dir="auto"

@@ -9,9 +9,9 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import Star from 'lucide-react/icons/star'
 import Users from 'lucide-react/icons/users'
 import { Fragment } from 'react'
-import { HELP_CENTER } from '@app/domain/help/help-path'
 import { planLabels } from '@app/domain/kernel/access/plan-names'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/access/roles'
+import { SUPPORT_LINK } from '@app/domain/support/support.links'
 import { useHasOtherHouseholds, useMay, useMe } from '../../api/use-me.ts'
 import { CommunityBadge } from '../../features/community/index.ts'
 import HouseholdSwitcher from '../../features/households/household-switcher.tsx'
@@ -70,12 +70,8 @@ export default function Sidebar() {
           label="Tutorials"
           picture={<GraduationCap aria-hidden size={20} />}
         />
-        <SidebarEntry
-          to={HELP_CENTER}
-          label="Help"
-          picture={<CircleQuestionMark aria-hidden size={20} />}
-          outside
-        />
+        {/* Leads to the help center too. */}
+        <SidebarEntry to={SUPPORT_LINK} label="Help" picture={<CircleQuestionMark aria-hidden size={20} />} />
       </nav>
       <div className="mt-auto shrink-0 pt-2.5">
         <Account />

@@ -14,6 +14,7 @@ import type { OperationRoute } from '../../api/client/operation-routes.ts'
 import { pageClock } from '../../api/client/page-clock.ts'
 import { hasCode, ProblemError } from '../../api/client/problem-error.ts'
 import { sendOperation } from '../../api/client/send-operation.ts'
+import { entryScript } from '../../device/entry-script.ts'
 import { iosVersionOf, keepOnDevice, takeFromDevice } from './ios-reports.ts'
 
 type InputOf<Name extends keyof typeof clientReportsContract> = z.input<
@@ -151,9 +152,6 @@ function describeOnIos(
     iosVersion,
   }
 }
-
-const entryScript = (): string =>
-  document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src.split('/').at(-1) ?? ''
 
 const reporter = createReporter({
   page: () => ({

@@ -6,6 +6,7 @@ import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { latePart } from '../../loading/late-part.tsx'
 import { SegmentLinks } from '../../ui/controls/segment-links.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { SupportCentre } from '../support/index.ts'
 import { Overview } from './hub/overview.tsx'
 import { SocialView } from './hub/social.tsx'
 import { OnlyWithCommunity } from './only-with-community.tsx'
@@ -14,9 +15,19 @@ import { useWriteAction } from './write/use-write-address.ts'
 
 const WriteFromAddress = latePart(() => import('./write/write-from-address.tsx'), { when: 'press' })
 
+/** The Support Centre, in the width of a column. */
+function SupportView() {
+  return (
+    <div className="max-w-xl">
+      <SupportCentre />
+    </div>
+  )
+}
+
 const views: Readonly<Record<CommunityView, () => ReactNode>> = {
   overview: Overview,
   community: PostList,
+  support: SupportView,
   social: SocialView,
 }
 

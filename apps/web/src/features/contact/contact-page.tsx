@@ -11,6 +11,7 @@ import { pageMeta } from '../../page/page-meta.ts'
 import { staticPage } from '../../page/static-page.ts'
 import { Chapter, Fact, Facts, Paragraph, TextLink, TextPage } from '../../page/text-page.tsx'
 import { MailLink, WithFact, WithoutFact } from '../../page/with-fact.tsx'
+import { ContactForm } from './contact-form.tsx'
 
 export const handle = staticPage
 
@@ -24,8 +25,9 @@ export function meta() {
 export default function ContactPage() {
   return (
     <TextPage title="Contact" sentence={sentence}>
-      <Operator />
+      <ContactForm />
       <Matters />
+      <Operator />
       <Chapter title="If an animal is in danger">
         <Paragraph>
           Do not write. Call your vet or an emergency clinic. The Emergency button in the app has your numbers
@@ -60,10 +62,7 @@ function Operator() {
         </Paragraph>
       </WithoutFact>
       <WithoutFact fact="email">
-        <Paragraph>
-          There is no email address on this page. If you use this site, the person who invited you or told you
-          about it most likely knows its host.
-        </Paragraph>
+        <Paragraph>There is no email address on this page. Use the form above.</Paragraph>
       </WithoutFact>
     </Chapter>
   )

@@ -19,6 +19,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { CommunityActivity } from '../community/index.ts'
 import { doseSentence, dosesQuery, type DueDose, withMedications } from '../medications/doses/index.ts'
+import { SupportCentre } from '../support/index.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { TodayCard } from './today/today-card.tsx'
 import { UnreadCard, type UnreadList } from './unread-card.tsx'
@@ -187,6 +188,11 @@ function Overview({ pets: known, visits: planned, doses: due, tabs }: OverviewPr
             {hasCommunity && isDesktop && (
               <Below>
                 <CommunityActivity />
+              </Below>
+            )}
+            {isDesktop && (
+              <Below>
+                <SupportCentre />
               </Below>
             )}
           </Column>

@@ -5,6 +5,8 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Flag from 'lucide-react/icons/flag'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
+import Inbox from 'lucide-react/icons/inbox'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Lock from 'lucide-react/icons/lock'
 import LogOut from 'lucide-react/icons/log-out'
 import Palette from 'lucide-react/icons/palette'
@@ -18,9 +20,12 @@ import { HELP_CENTER } from '@app/domain/help/help-path'
 import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { planLabels } from '@app/domain/kernel/access/plan-names'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/access/roles'
+import { inboxTexts } from '@app/domain/support/inbox.texts'
+import { supportTexts } from '@app/domain/support/support-screens.texts'
+import { INBOX_LINK, SUPPORT_LINK } from '@app/domain/support/support.links'
 import { tutorialTexts } from '@app/domain/tutorials/tutorials.texts'
 import { householdPath } from '../../api/client/acting-household.ts'
-import { useMay, useMe, useModerates } from '../../api/use-me.ts'
+import { useAnswersTickets, useMay, useMe, useModerates } from '../../api/use-me.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -176,17 +181,32 @@ function Settings() {
 
 /** Links for people who run the installation. */
 function Installation() {
-  if (!useModerates()) return null
+  const [moderates, answers] = [useModerates(), useAnswersTickets()]
   return (
-    <Group title="Community">
-      <li>
-        <PlainLink to={MODERATION_PATH} className={rowStyle}>
-          <Row icon={<Flag aria-hidden size={20} />}>
-            <Words title={moderationPageTexts.title} />
-          </Row>
-        </PlainLink>
-      </li>
-    </Group>
+    <>
+      {moderates && (
+        <Group title="Community">
+          <li>
+            <PlainLink to={MODERATION_PATH} className={rowStyle}>
+              <Row icon={<Flag aria-hidden size={20} />}>
+                <Words title={moderationPageTexts.title} />
+              </Row>
+            </PlainLink>
+          </li>
+        </Group>
+      )}
+      {answers && (
+        <Group title={inboxTexts.entryGroup}>
+          <li>
+            <PlainLink to={INBOX_LINK} className={rowStyle}>
+              <Row icon={<Inbox aria-hidden size={20} />}>
+                <Words title={inboxTexts.title} />
+              </Row>
+            </PlainLink>
+          </li>
+        </Group>
+      )}
+    </>
   )
 }
 
@@ -207,6 +227,13 @@ function Help() {
             <Words title={tutorialTexts.helpCenter} />
           </Row>
         </a>
+      </li>
+      <li>
+        <PlainLink to={SUPPORT_LINK} className={rowStyle}>
+          <Row icon={<LifeBuoy aria-hidden size={20} />}>
+            <Words title={supportTexts.title} />
+          </Row>
+        </PlainLink>
       </li>
     </Group>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
 
 export type FileChooserProps = {
   label: string
@@ -13,6 +14,8 @@ export type FileChooserProps = {
   disabled: boolean
   /** True if no more files fit: the button is hidden. */
   full?: boolean
+  /** True for a round button without words; the hint is for screen readers then. */
+  isCompact?: boolean
   onTake: (files: readonly File[]) => void
 }
 
@@ -25,13 +28,23 @@ export function FileChooser({
   error,
   disabled,
   full = false,
+  isCompact = false,
   onTake,
 }: FileChooserProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const id = useId()
   return (
     <>
-      {!full && (
+      {!full && isCompact && (
+        <IconButton
+          label={label}
+          icon={icon}
+          disabled={disabled}
+          aria-describedby={`${id}-hint ${id}-error`}
+          onClick={() => chooser.current?.click()}
+        />
+      )}
+      {!full && !isCompact && (
         <Button
           variant="soft"
           icon={icon}
@@ -57,7 +70,7 @@ export function FileChooser({
           target.value = ''
         }}
       />
-      <p id={`${id}-hint`} className="text-s text-ink-soft">
+      <p id={`${id}-hint`} className={isCompact ? 'sr-only' : 'text-s text-ink-soft'}>
         {hint}
       </p>
       <FieldError id={`${id}-error`} error={error} />

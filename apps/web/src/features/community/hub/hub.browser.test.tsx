@@ -75,7 +75,8 @@ it('asks for a first question without posts, and says so when it can’t be read
   await isShown(page.getByRole('region', { name: 'Community Activity' }).getByText('No posts yet'))
 })
 
-// spec engagement §2: the overview has stats tiles and quick actions Ask Question, Join Discussion and Share Story
+// spec engagement §2: the overview has stats tiles and quick actions Ask Question, Join Discussion, Get Support
+//   (opens /support in a new tab) and Share Story
 // spec engagement §2: Community Activity card: the 3 latest posts and the user's post count
 it('shows news, actions, the newest posts, figures and own posts', async () => {
   for (const at of [1, 2, 3, 4])
@@ -97,11 +98,23 @@ it('shows news, actions, the newest posts, figures and own posts', async () => {
       .getByRole('link')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Ask Question', 'Join Discussion', 'Share Story'])
+  ).toEqual(['Ask Question', 'Join Discussion', 'Get Support. Opens in a new tab', 'Share Story'])
+  expect(actions.getByRole('link', { name: 'Get Support' }).element()).toMatchObject({
+    target: '_blank',
+    pathname: '/support',
+  })
   await click(actions.getByRole('link', { name: 'Join Discussion' }))
   await eventually(() => location.search).toBe('?view=community&kind=discussion&order=active')
   openApp('/')
   await isShown(page.getByRole('region', { name: 'Community Activity' }).getByText('1 post by you'))
+})
+
+// spec engagement §2: a view with the Support Centre card
+it('shows the Support Centre in a view', async () => {
+  openApp('/community?view=support')
+  const card = page.getByRole('region', { name: 'Support Centre' })
+  await isShown(card.getByRole('link', { name: 'Report Bug' }))
+  await isShown(card.getByText('You have not written to us yet.'))
 })
 
 // spec engagement §2: `?action=ask` and `?action=share` open the form

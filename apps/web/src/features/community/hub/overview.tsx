@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import Heart from 'lucide-react/icons/heart'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { communityTexts as texts } from '@app/domain/community/community-screens.texts'
 import type { ListedPost } from '@app/domain/community/community.contract'
 import { postsLink } from '@app/domain/community/community.links'
 import { ACTIVITY_POSTS } from '@app/domain/community/community.vocabulary'
+import { SUPPORT_LINK } from '@app/domain/support/support.links'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { NoRecordsDrawing } from '../../../ui/art/empty/no-records-drawing.tsx'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
@@ -82,7 +84,7 @@ function Activity({ newest }: { newest: readonly ListedPost[] }) {
 const { actions } = texts
 
 /**
- * Ask, join and share (spec engagement §2).
+ * Ask, join, get support and share (spec engagement §2). Support opens in a new tab.
  * @param isAskFirst true to fill the first action, without news above it
  */
 function QuickActions({ isAskFirst }: { isAskFirst: boolean }) {
@@ -95,15 +97,17 @@ function QuickActions({ isAskFirst }: { isAskFirst: boolean }) {
       Icon: MessagesSquare,
       isFilled: false,
     },
+    { to: SUPPORT_LINK, label: actions.support, Icon: LifeBuoy, isFilled: false, isOutside: true },
     { to: address('share'), label: actions.share, Icon: Heart, isFilled: false },
   ]
   return (
-    <nav aria-label="Quick Actions" className="grid grid-cols-3 gap-2.5 tablet:gap-3">
-      {links.map(({ to, label, Icon, isFilled }) => (
+    <nav aria-label="Quick Actions" className="grid grid-cols-4 gap-2 tablet:gap-3">
+      {links.map(({ to, label, Icon, isFilled, isOutside = false }) => (
         <PlainLink
           key={label}
           to={to}
           preventScrollReset
+          {...(isOutside && { target: '_blank', rel: 'noopener' })}
           className={joinClasses(
             'grid min-h-20 content-center justify-items-center gap-1.5 rounded-[16px] px-2 py-3 text-center text-s leading-tight font-semibold shadow-raised transition-colors tablet:flex tablet:min-h-13 tablet:items-center tablet:justify-center tablet:gap-2.5',
             isFilled ? 'bg-action text-action-ink hover:bg-action-hover' : 'bg-surface hover:text-action',
@@ -111,6 +115,7 @@ function QuickActions({ isAskFirst }: { isAskFirst: boolean }) {
         >
           <Icon aria-hidden size={20} className={joinClasses(!isFilled && 'text-action')} />
           {label}
+          {isOutside && <span className="sr-only">. {actions.opensTab}</span>}
         </PlainLink>
       ))}
     </nav>

@@ -6,8 +6,8 @@ import { NotFoundState } from '../../../page/not-found-state.tsx'
 import { LateDrawing } from '../../../ui/art/late-drawing.tsx'
 import { SegmentLinks } from '../../../ui/controls/segment-links.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { GrantsView } from '../../installation/index.ts'
 import { LogView } from './log-view.tsx'
-import { ModeratorsView } from './moderators-view.tsx'
 import { QueueView } from './queue-view.tsx'
 import { WordsView } from './words-view.tsx'
 
@@ -42,7 +42,13 @@ export default function ModerationPage() {
       {open === 'queue' && <QueueView />}
       {open === 'log' && <LogView />}
       {open === 'words' && <WordsView />}
-      {open === 'moderators' && <ModeratorsView />}
+      {open === 'moderators' && (
+        <GrantsView
+          permission="moderate the community"
+          help={pageHelp['/moderation']}
+          {...moderationPageTexts.moderators}
+        />
+      )}
     </div>
   )
 }

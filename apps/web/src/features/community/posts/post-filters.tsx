@@ -1,4 +1,3 @@
-import Search from 'lucide-react/icons/search'
 import { postListTexts as texts } from '@app/domain/community/community-screens.texts'
 import { postOwners } from '@app/domain/community/community.links'
 import {
@@ -9,9 +8,9 @@ import {
   topicLabels,
   topics,
 } from '@app/domain/community/community.vocabulary'
-import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
 import { FilterChips } from '../../../ui/controls/filter-chips.tsx'
-import { Select } from '../../../ui/controls/select.tsx'
+import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
+import { SearchField } from '../../../ui/controls/search-field.tsx'
 import type { usePostFilters } from './use-post-filters.ts'
 
 type Filtering = ReturnType<typeof usePostFilters>
@@ -21,22 +20,12 @@ export function PostFilterFields({ filtering }: { filtering: Filtering }) {
   const { filters, change, typed, type } = filtering
   return (
     <search className="grid grid-cols-1 gap-2.5">
-      <label className="relative block">
-        <span className="sr-only">{texts.search}</span>
-        <Search
-          aria-hidden
-          size={18}
-          className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-soft"
-        />
-        <input
-          type="search"
-          value={typed}
-          maxLength={communityLengths.search.max}
-          placeholder={texts.search}
-          onChange={({ target }) => type(target.value)}
-          className="field-box pl-10"
-        />
-      </label>
+      <SearchField
+        label={texts.search}
+        value={typed}
+        maxLength={communityLengths.search.max}
+        onChange={type}
+      />
       <FilterChips
         label={texts.kind}
         choices={[
@@ -78,34 +67,5 @@ export function PostOrderField({ filtering: { filters, change } }: { filtering: 
         isQuiet
       />
     </div>
-  )
-}
-
-interface FilterSelectProps {
-  label: string
-  value: string
-  choices: readonly (readonly [value: string, label: string])[]
-  onChoose: (value: string) => void
-  /** True for a choice that looks like a link. */
-  isQuiet?: boolean
-}
-
-function FilterSelect({ label, value, choices, onChoose, isQuiet = false }: FilterSelectProps) {
-  return (
-    <Select
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChoose(target.value)}
-      className={joinClasses(
-        'text-s font-semibold',
-        isQuiet && 'border-transparent! bg-transparent! text-action!',
-      )}
-    >
-      {choices.map(([choice, words]) => (
-        <option key={choice} value={choice}>
-          {words}
-        </option>
-      ))}
-    </Select>
   )
 }

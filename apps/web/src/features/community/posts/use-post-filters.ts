@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type PostFilters, postOwners } from '@app/domain/community/community.links'
 import { communityLengths, postKinds, postOrders, topics } from '@app/domain/community/community.vocabulary'
-import { DEBOUNCE_MILLISECONDS } from '@app/domain/kernel/search.vocabulary'
+import { useTypedWords } from '../../../page/use-typed-words.ts'
 
 const oneOf = <Value extends string>(values: readonly Value[], asked: string | null): Value | undefined =>
   values.find((value) => value === asked)
@@ -25,13 +24,6 @@ const defaults: PostFilters = { order: 'new', whose: 'all' }
 export function usePostFilters() {
   const [search, setSearch] = useSearchParams()
   const filters = filtersIn(search)
-  const [typed, setTyped] = useState(filters.q ?? '')
-  const [known, setKnown] = useState(filters.q)
-  // Going back, or a link, brings other words.
-  if (known !== filters.q) {
-    setKnown(filters.q)
-    if (typed.trim() !== (filters.q ?? '')) setTyped(filters.q ?? '')
-  }
   const change = (changed: PostFilters) =>
     setSearch(
       (current) => {
@@ -44,23 +36,20 @@ export function usePostFilters() {
       },
       { replace: true, preventScrollReset: true },
     )
-  const sendTyped = useEffectEvent((words: string) => {
-    const q = words.trim().slice(0, communityLengths.search.max)
-    if (q !== (filters.q ?? '')) change({ q })
+  const { typed, type } = useTypedWords({
+    known: filters.q,
+    most: communityLengths.search.max,
+    onPause: (q) => change({ q }),
   })
-  useEffect(() => {
-    const timer = setTimeout(() => sendTyped(typed), DEBOUNCE_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [typed])
   const isFiltered = Boolean(filters.kind ?? filters.topic ?? filters.q)
   return {
     filters,
     typed,
-    type: setTyped,
+    type,
     change,
     isFiltered,
     clear: () => {
-      setTyped('')
+      type('')
       change({ kind: undefined, topic: undefined, q: undefined, whose: undefined })
     },
   }

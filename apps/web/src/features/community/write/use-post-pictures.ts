@@ -5,14 +5,11 @@ import { MOST_PICTURES } from '@app/domain/community/community.vocabulary'
 import { photoErrors } from '@app/domain/files/photos.errors'
 import { checkPhotoFile } from '@app/domain/files/photos.rules'
 import { PHOTO_MAX_BYTES } from '@app/domain/files/photos.vocabulary'
-import { uploadMessage } from '@app/domain/files/uploads.rules'
 import { fillMessage } from '@app/domain/kernel/errors'
-import { remedyFor } from '@app/domain/registry/uploads.rules'
 import { newId } from '../../../api/client/new-id.ts'
-import { toProblem } from '../../../api/client/problem-error.ts'
 import { uploadForm } from '../../../api/upload.ts'
-import { useOneAtATime } from '../../../api/use-one-at-a-time.ts'
-import { type Sending, type Upload, useUploads } from '../../../records/add/uploads.ts'
+import type { Sending, Upload } from '../../../records/add/uploads.ts'
+import { type FormFiles, useFormFiles } from '../../../records/add/use-form-files.ts'
 import type { SharedRecord } from '../share-record.ts'
 
 const { pictures: texts } = writeTexts
@@ -21,21 +18,12 @@ const tooLarge = {
   message: fillMessage(photoErrors.PHOTO_TOO_LARGE, {}),
 }
 
-/** Pictures that a form sends after its post. */
-export interface PictureUploads {
-  all: readonly Upload[]
-  busy: boolean
-  /** Reason for refusing a file that was chosen. */
-  error: string | undefined
-  take: (files: readonly File[]) => void
-  drop: (id: string) => void
-  cancel: (id: string) => void
+/** Pictures that a form sends after its post, with their descriptions. */
+export interface PictureUploads extends Omit<FormFiles, 'send'> {
   altOf: (id: string) => string
   describe: (id: string, alt: string) => void
   /** Sends the unsent pictures to the post, or only the picture `only`. */
   send: (postId: string, only?: string) => Promise<unknown>
-  /** Number of unsent pictures, even before the next render. */
-  countLeft: () => number
 }
 
 /**
@@ -56,44 +44,22 @@ function uploadPicture(postId: string, { id, file }: Upload, alt: string, sendin
  * @param shared picture of a record that the form begins with
  */
 export function usePostPictures(presentCount = 0, shared?: SharedRecord): PictureUploads {
-  const [error, setError] = useState<string>()
   const [begun] = useState(() => (shared ? [{ id: newId(), ...shared }] : []))
   const [alts, setAlts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(begun.map(({ id, alt }) => [id, alt])),
   )
-  const { busy, run } = useOneAtATime()
-  const uploads = useUploads((failure) => {
-    const problem = toProblem(failure)
-    return { reason: uploadMessage(problem, texts.failed), remedy: remedyFor(problem) }
-  }, begun)
+  const files = useFormFiles({
+    most: MOST_PICTURES - presentCount,
+    check: (file) => checkPhotoFile(file, PHOTO_MAX_BYTES, tooLarge),
+    texts,
+    begun,
+  })
   const altOf = (id: string) => alts[id] ?? ''
-  const take = (chosen: readonly File[]) => {
-    const refusals = chosen.map((file) => checkPhotoFile(file, PHOTO_MAX_BYTES, tooLarge))
-    const usable = chosen.filter((_file, at) => refusals[at] === undefined)
-    const taken = usable.slice(0, Math.max(0, MOST_PICTURES - presentCount - uploads.all.length))
-    uploads.add(taken)
-    const refused = refusals.find((refusal) => refusal !== undefined)?.message
-    setError(taken.length < usable.length ? texts.most : refused)
-  }
   return {
-    all: uploads.all,
-    busy,
-    error,
-    take,
+    ...files,
     altOf,
     describe: (id, alt) => setAlts((known) => ({ ...known, [id]: alt })),
-    drop: (id) => {
-      setError(undefined)
-      uploads.drop(id)
-    },
-    cancel: uploads.cancel,
     send: (postId, only) =>
-      run(() =>
-        uploads.send(async (upload, sending) => {
-          await uploadPicture(postId, upload, altOf(upload.id).trim(), sending)
-          return 'sent'
-        }, only),
-      ),
-    countLeft: () => uploads.count().left,
+      files.send((upload, sending) => uploadPicture(postId, upload, altOf(upload.id).trim(), sending), only),
   }
 }

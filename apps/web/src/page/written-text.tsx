@@ -1,5 +1,5 @@
 import { linkParts } from '@app/domain/community/written-links.rules'
-import { joinClasses } from '../../ui/behaviour/join-classes.ts'
+import { joinClasses } from '../ui/behaviour/join-classes.ts'
 
 /** A text as its author wrote it: plain, with its line breaks. Only https addresses are links, shown as they are. */
 export function WrittenText({ text, className }: { text: string; className?: string }) {

@@ -1,17 +1,24 @@
-import { actingPerson } from '../../api/client/acting-person.ts'
-import { forget, keep, recall } from '../../api/client/device-storage.ts'
-import { DRAFTS_KEY } from '../../device/kept-here.ts'
+import { actingPerson } from '../api/client/acting-person.ts'
+import { forget, keep, recall } from '../api/client/device-storage.ts'
+import { DRAFTS_KEY } from './kept-here.ts'
 
-/** Texts of an unsent post or reply, under the id of its future record: sending it again is the same request. */
+/** Texts of an unsent post, ticket or message, under the id of its future record: sending it again is the same request. */
 export interface Draft {
   id: string
   title?: string
   topic?: string
+  priority?: string
   body: string
 }
 
-/** Names of a draft: a new post of a kind, a change of a post, or a reply to one. */
-export type DraftName = `new:${string}` | `edit:${string}` | `reply:${string}`
+/** Names of a draft: a new post of a kind, a change of a post, a reply to one; a new ticket, a message in one, or an answer to one. */
+export type DraftName =
+  | `new:${string}`
+  | `edit:${string}`
+  | `reply:${string}`
+  | 'ticket'
+  | `ticket:${string}`
+  | `inbox:${string}`
 
 /** Number of drafts that a device keeps; the oldest are dropped. */
 const MOST_DRAFTS = 20

@@ -1,0 +1,1 @@
+export { GrantsView } from './grants-view.tsx'

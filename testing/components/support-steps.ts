@@ -1,0 +1,41 @@
+import type { TestApp } from '../app.ts'
+import { makePerson } from '../factories/people.ts'
+import { addTicket, answerAs, makeStaff, makeVisitorTicket, setTicket } from '../factories/support.ts'
+import { grantPermission } from '../installation.ts'
+import { pastSecurity } from '../past-security.ts'
+import { signedIn, type State } from './state.ts'
+
+/** Test steps for the support. */
+export const supportSteps = {
+  /** Opens a ticket of the page's user, from another device. Earlier ones no longer count for the limit of an hour. */
+  async ticket(app: TestApp, state: State, fields: object) {
+    await pastSecurity(
+      app.database.pool,
+      (query) =>
+        query("update support_tickets set opened_at = opened_at - interval '1 hour' where user_id = $1", [
+          state.userId,
+        ]),
+      ['support_tickets'],
+    )
+    return addTicket({ client: signedIn(state) }, fields)
+  },
+  /** Opens a ticket of another user. */
+  async ticketOfOther(app: TestApp, _state: State, { name, ...fields }: { name: string }) {
+    return addTicket(await makePerson(app, { name }), fields)
+  },
+  /** Answers a ticket as Priya of the staff, and does the work that follows. */
+  async ticketAnswered(app: TestApp, _state: State, { ticketId, ...fields }: { ticketId: string }) {
+    await answerAs(await makeStaff(app), ticketId, fields)
+    await app.worker.settle()
+  },
+  /** Sets columns of a ticket past its functions. */
+  ticketColumns: (app: TestApp, _state: State, { id, columns }: { id: string; columns: object }) =>
+    setTicket(app, id, { ...columns }),
+  /** Makes the page's user a member of the staff. */
+  async supportStaff(app: TestApp, { userId }: State) {
+    await grantPermission(app, { userId }, 'answer support tickets')
+  },
+  /** Adds the ticket of a visitor with a link. */
+  visitorTicket: (app: TestApp, _state: State, { isConfirmed }: { isConfirmed: boolean }) =>
+    makeVisitorTicket(app, isConfirmed),
+}
