@@ -45,7 +45,7 @@ export function AnswerForm({ ticket, onSent }: InboxFormProps) {
   const showToast = useToast()
   const write = useOperationForm(inboxContract.answerTicket, {
     defaults: { text: draft?.body ?? '' },
-    fixed: { ticketId: ticket.id, id },
+    fixed: { ticketId: ticket.id, id, seenId: newestOfOwner(ticket) },
     send: (input) => sendAnswer({ ...input, status }),
     onDone: (changed) => {
       dropDraft(name)
@@ -95,6 +95,10 @@ export function AnswerForm({ ticket, onSent }: InboxFormProps) {
     </form>
   )
 }
+
+/** The newest message of the owner that the page shows; the first one has the id of the ticket. */
+const newestOfOwner = ({ id, thread }: InboxTicket): string =>
+  thread.findLast((entry) => entry.kind === 'message' && entry.by === 'owner')?.id ?? id
 
 /** The status that an answer leaves by default. */
 const statusAfter = ({ status }: InboxTicket): TicketStatus => (status === 'open' ? 'in_progress' : status)
