@@ -46,7 +46,17 @@ export function AnswerForm({ ticket, onSent }: InboxFormProps) {
   const write = useOperationForm(inboxContract.answerTicket, {
     defaults: { text: draft?.body ?? '' },
     fixed: { ticketId: ticket.id, id, seenId: newestOfOwner(ticket) },
-    send: (input) => sendAnswer({ ...input, status }),
+    send: async (input) => {
+      try {
+        return await sendAnswer({ ...input, status })
+      } catch (error) {
+        // The owner has written since: shows the message before the answer is sent again.
+        if (hasCode(error, commonErrors.STALE_VERSION.code)) {
+          show(await client.inbox.getInboxTicket({ ticketId: ticket.id }))
+        }
+        throw error
+      }
+    },
     onDone: (changed) => {
       dropDraft(name)
       show(changed)
