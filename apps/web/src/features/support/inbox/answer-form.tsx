@@ -45,8 +45,18 @@ export function AnswerForm({ ticket, onSent }: InboxFormProps) {
   const showToast = useToast()
   const write = useOperationForm(inboxContract.answerTicket, {
     defaults: { text: draft?.body ?? '' },
-    fixed: { ticketId: ticket.id, id },
-    send: (input) => sendAnswer({ ...input, status }),
+    fixed: { ticketId: ticket.id, id, seenId: newestOfOwner(ticket) },
+    send: async (input) => {
+      try {
+        return await sendAnswer({ ...input, status })
+      } catch (error) {
+        // The owner has written since: shows the message before the answer is sent again.
+        if (hasCode(error, commonErrors.STALE_VERSION.code)) {
+          show(await client.inbox.getInboxTicket({ ticketId: ticket.id }))
+        }
+        throw error
+      }
+    },
     onDone: (changed) => {
       dropDraft(name)
       show(changed)
@@ -95,6 +105,10 @@ export function AnswerForm({ ticket, onSent }: InboxFormProps) {
     </form>
   )
 }
+
+/** The newest message of the owner that the page shows; the first one has the id of the ticket. */
+const newestOfOwner = ({ id, thread }: InboxTicket): string =>
+  thread.findLast((entry) => entry.kind === 'message' && entry.by === 'owner')?.id ?? id
 
 /** The status that an answer leaves by default. */
 const statusAfter = ({ status }: InboxTicket): TicketStatus => (status === 'open' ? 'in_progress' : status)
