@@ -16,7 +16,6 @@ const withoutScreen: Readonly<Record<string, string>> = {
   'clientReports.reportError': 'the reporter of every page, which names no session',
   'clientReports.reportViolation': 'the same',
   'clientReports.reportIosError': 'the same',
-  'visitorTickets.contact': 'programs; the contact page sends a form, without scripts',
 }
 
 const web = join(import.meta.dirname, '..')
