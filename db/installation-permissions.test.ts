@@ -61,7 +61,7 @@ const calls = [
   `select app.read_support_ticket('01890000-0000-7000-8000-000000000000', 'because')`,
   `select * from app.list_support_staff('because')`,
   `select app.answer_support_ticket('01890000-0000-7000-8000-000000000000', '01890000-0000-7000-8000-000000000000',
-     'Hello', null, 'because')`,
+     'Hello', null, '01890000-0000-7000-8000-000000000000', 'because')`,
   `select app.add_support_note('01890000-0000-7000-8000-000000000000', '01890000-0000-7000-8000-000000000000',
      'Hello', 'because')`,
   `select app.change_support_ticket('01890000-0000-7000-8000-000000000000', 1, null, 'high', false, null, 'because')`,

@@ -1145,7 +1145,6 @@ export interface DB {
   }
   support_links: {
     created_at: Date
-    entry_id: string
     purpose: string
     ticket_id: string
     token_hash: string

@@ -19,6 +19,7 @@ import {
   MESSAGES_AN_HOUR,
   MOST_CANNED_ANSWERS,
   MOST_ENTRIES,
+  FILE_BYTES_A_DAY,
   MOST_FILES,
   MOST_OPEN_TICKETS,
   RATING_HOURS,
@@ -347,7 +348,7 @@ describe('duplicated code', () => {
       `select proname as name, prosrc as body from pg_proc
         where pronamespace = 'app'::regnamespace
           and proname in ('open_ticket', 'confirm_contact', 'has_written_much', 'write_as_owner', 'set_status_as_owner',
-                          'rate_as_owner', 'attach_support_file', 'answer_support_ticket', 'save_canned_answer',
+                          'rate_as_owner', 'has_attached_much', 'room_for_support_file', 'answer_support_ticket', 'save_canned_answer',
                           'support_median')`,
     )
     const body = (name: string) => bodies.find((known) => known.name === name)?.body ?? ''
@@ -361,10 +362,11 @@ describe('duplicated code', () => {
     expect(body('has_written_much')).toContain(`end >= ${MESSAGES_AN_HOUR}`)
     for (const name of ['write_as_owner', 'set_status_as_owner'])
       expect(body(name)).toContain(`closed_at < now() - interval '${REOPEN_DAYS} days'`)
-    for (const name of ['write_as_owner', 'answer_support_ticket'])
+    for (const name of ['write_as_owner', 'set_status_as_owner', 'answer_support_ticket'])
       expect(body(name)).toContain(`where ticket_id = ticket) >= ${MOST_ENTRIES} then`)
     expect(body('rate_as_owner')).toContain(`interval '${RATING_HOURS} hours'`)
-    expect(body('attach_support_file')).toContain(`where entry_id = entry) >= ${MOST_FILES} then`)
+    expect(body('has_attached_much')).toContain(`size > ${FILE_BYTES_A_DAY}`)
+    expect(body('room_for_support_file')).toContain(`where entry_id = entry) >= ${MOST_FILES} then`)
     expect(body('save_canned_answer')).toContain(`support_canned_answers) >= ${MOST_CANNED_ANSWERS} then`)
     expect(body('support_median')).toContain(`interval '${MEDIAN_DAYS} days'`)
   })

@@ -42,6 +42,8 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Command | 
     days && from && to && timeZone
       ? (pool) => setSupportHours(pool, { days, from, to, timeZone })
       : undefined,
+  'delete-ticket': ([number = '']) =>
+    /^\d{1,9}$/.test(number) ? (pool) => deleteTicket(pool, Number(number)) : undefined,
   announce: ([title, message, ...more]) =>
     title !== undefined && message !== undefined && more.length === 0
       ? (pool) => announce(pool, title, message)
@@ -59,6 +61,7 @@ const usage = `Usage:
   npm run admin -- two-factor offered|required|off
   npm run admin -- forget-two-factor EMAIL
   npm run admin -- support-hours DAYS FROM TO ZONE     such as 1,2,3,4,5 09:00 17:00 America/New_York
+  npm run admin -- delete-ticket NUMBER
   npm run admin -- announce "TITLE" "MESSAGE"
 `
 
@@ -155,6 +158,16 @@ async function setSupportHours(
     )
   for (const [key, value] of Object.entries(settings)) await set(pool, key as keyof typeof settings, value)
   return 'The hours of the support are set. Running servers know them within five minutes.'
+}
+
+/** Deletes a ticket with its messages and files at its owner's request: visitors have no account to delete. */
+async function deleteTicket(pool: pg.Pool, number: number): Promise<string> {
+  const { rows } = await pool.query<{ deleted: boolean }>(
+    'select app.delete_support_ticket($1, $2) as deleted',
+    [number, REASON],
+  )
+  if (!rows[0]?.deleted) throw new NothingToChange(`There is no ticket ${number}.`)
+  return `Ticket ${number} is deleted with its messages and files.`
 }
 
 /** Messages about an installation's two-factor setting. */

@@ -3,6 +3,7 @@ import { readSettings } from '@app/server/platform/base/env'
 import { startServices } from '@app/server/platform/services/start-services'
 import { fillDemoCommunity } from '@app/testing/scenarios/demo/demo-community'
 import { demoPassword, demoPeople, fillDemoHousehold } from '@app/testing/scenarios/demo/demo-household'
+import { fillDemoSupport } from '@app/testing/scenarios/demo/demo-support'
 import { projectRoot } from './lib/project-root.ts'
 import { startServer } from './lib/start-server.mjs'
 
@@ -19,6 +20,7 @@ const services = await startServices(readSettings({ ...process.env, LOG_LEVEL: '
 })
 if (await fillDemoHousehold(services)) {
   await fillDemoCommunity(services)
+  await fillDemoSupport(services)
   say('Ana, Sam, Ruth, Mia, Biscuit, Miso and Clover have moved in.')
 }
 await services.stop()

@@ -5,7 +5,9 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { makePerson } from './factories/people.ts'
+import { smallPdf } from './factories/records.ts'
 import { setUpSecondFactor } from './factories/second-factors.ts'
+import { addTicket, fileForm } from './factories/support.ts'
 import type { Client } from './http-client.ts'
 import { readAuditLog } from './installation.ts'
 import { startSecondServer } from './second-server.ts'
@@ -67,6 +69,20 @@ describe('npm run admin -- maintenance', () => {
       expect(await isUnderMaintenance()).toBe(false)
     },
   )
+})
+
+describe('npm run admin -- delete-ticket', () => {
+  it('deletes a ticket with its files, once, and logs it without an actor', async () => {
+    const owner = await makePerson(app)
+    const { id, number } = await addTicket(owner)
+    await owner.client.call('POST', `/support/messages/${id}/files`, fileForm(smallPdf()))
+    const done = { code: 0, says: `Ticket ${number} is deleted with its messages and files.\n` }
+    expect(await admin('delete-ticket', String(number))).toEqual(done)
+    expect((await owner.client.call('GET', `/support/tickets/${id}`)).status).toBe(404)
+    expect(await admin('delete-ticket', String(number))).toMatchObject({ code: 1 })
+    const entries = (await readAuditLog(app)).filter(({ subjectId }) => subjectId === id)
+    expect(entries).toMatchObject([{ action: 'delete ticket', actorId: null, reason: 'console' }])
+  })
 })
 
 describe('npm run admin -- grant', () => {

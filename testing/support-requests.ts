@@ -95,7 +95,10 @@ export const inboxRequests: Record<string, (app: TestApp) => Promise<PreparedReq
   'inbox.listInbox': onWaiting(),
   'inbox.getInboxTicket': onWaiting(),
   'inbox.listStaff': async () => ({ ids: {} }),
-  'inbox.answerTicket': onWaiting({ text: 'Yes, it does.' }),
+  'inbox.answerTicket': async (app) => {
+    const ticketId = await waiting(app)
+    return { ids: { ticketId }, body: { id: newId(), text: 'Yes, it does.', seenId: ticketId } }
+  },
   'inbox.addNote': onWaiting({ text: 'Asked before.' }),
   'inbox.changeTicket': async (app) => ({
     ids: { ticketId: await waiting(app) },

@@ -21,7 +21,7 @@ create table support_tickets (
   environment jsonb check (octet_length(environment::text) <= 8000),
   -- Staff member. No foreign key: the ticket outlives the account.
   assigned_to uuid,
-  -- Counts up with each change of status, priority or assignee.
+  -- Counts up with each change of status, priority or assignee, and with each message of the owner.
   version integer not null default 1,
   opened_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -47,6 +47,10 @@ create index support_tickets_answered on support_tickets (first_answered_at) whe
 -- Retention.
 create index support_tickets_over on support_tickets (status, closed_at, resolved_at) where status in ('resolved', 'closed');
 create index support_tickets_unconfirmed on support_tickets (opened_at) where confirmed_at is null;
+-- Open pages of the owner show a change of the status at once. An answer has a notification, which they show as well.
+create trigger give_notice after update of status on support_tickets
+  for each row when (new.user_id is not null and old.status <> new.status)
+  execute function app.give_notice('account', 'user_id', '');
 
 -- Entries of the thread: messages, and changes of the status. The first message has the id of its ticket.
 create table support_entries (
@@ -96,12 +100,10 @@ create table support_links (
   -- SHA-256 of the secret.
   token_hash text primary key,
   ticket_id uuid not null references support_tickets (id) on delete cascade,
-  -- Message that the mail carried.
-  entry_id uuid not null,
   purpose text not null check (purpose in ('page', 'reply')),
   created_at timestamptz not null default clock_timestamp()
 );
-create index support_links_of_entry on support_links (ticket_id, entry_id, purpose, created_at);
+create index support_links_of_ticket on support_links (ticket_id);
 
 -- Received mails and signatures, as hashes, so that none counts twice.
 create table support_received_mails (
@@ -295,7 +297,8 @@ begin
   if about.status in ('resolved', 'closed') then
     perform app.put_ticket_status(ticket, 'open', 'owner', about.user_id);
   end if;
-  update public.support_tickets set waiting_since = coalesce(waiting_since, now()), updated_at = clock_timestamp()
+  update public.support_tickets
+     set waiting_since = coalesce(waiting_since, now()), updated_at = clock_timestamp(), version = version + 1
    where id = ticket;
   return 'done';
 end
@@ -303,7 +306,7 @@ $$;
 alter function app.write_as_owner(uuid, uuid, text, boolean) owner to household_definer;
 
 -- Marks a ticket as resolved, closes it or reopens it for its owner. The outcome is 'done', also if it has the status
--- already, 'missing', 'unchanged' if the status can't follow, 'too-fast', or 'closed' 30 days after the end.
+-- already, 'missing', 'unchanged' if the status can't follow, 'full', 'too-fast', or 'closed' 30 days after the end.
 create function app.set_status_as_owner(ticket uuid, wanted text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
@@ -318,6 +321,8 @@ begin
     return 'closed';
   elsif not (wanted = 'closed' or (wanted = 'open') = (about.status in ('resolved', 'closed'))) then
     return 'unchanged';
+  elsif wanted = 'open' and (select count(*) from public.support_entries where ticket_id = ticket) >= 300 then
+    return 'full';
   elsif app.has_written_much(about) then
     return 'too-fast';
   end if;
@@ -346,7 +351,33 @@ end
 $$;
 alter function app.rate_as_owner(uuid, integer, text) owner to household_definer;
 
--- Attaches a stored file to a message. The outcome is 'done', also for the same file again, 'taken' or 'too-many'.
+-- True if a file of a size exceeds what an owner can attach in a day, 200 MB: to all tickets of a user, or to one of a
+-- visitor.
+create function app.has_attached_much(found public.support_tickets, size bigint) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select coalesce(sum(kept.bytes), 0) + size > 209715200
+    from public.support_tickets as owned join public.support_files as kept on kept.ticket_id = owned.id
+   where (owned.id = found.id or owned.user_id = found.user_id) and kept.created_at > now() - interval '1 day'
+$$;
+alter function app.has_attached_much(public.support_tickets, bigint) owner to household_definer;
+
+-- Room for a file of a size in a message: 'done', 'missing', 'over' in a closed ticket, 'too-many' beside 4 others, or
+-- 'too-fast'.
+create function app.room_for_support_file(entry uuid, size bigint) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select coalesce((
+    select case when found.status = 'closed' then 'over'
+                when (select count(*) from public.support_files where entry_id = entry) >= 4 then 'too-many'
+                when app.has_attached_much(found, size) then 'too-fast' else 'done' end
+      from public.support_entries as written join public.support_tickets as found on found.id = written.ticket_id
+     where written.id = entry), 'missing')
+$$;
+alter function app.room_for_support_file(uuid, bigint) owner to household_definer;
+
+-- Attaches a stored file to a message. The outcome is 'done', also for the same file again, 'taken', or one of
+-- app.room_for_support_file.
 create function app.attach_support_file(
   file uuid, entry uuid, title text, content text, blob uuid, size bigint, digest text
 ) returns text
@@ -355,17 +386,20 @@ $$
 declare
   ticket constant uuid := (select ticket_id from public.support_entries where id = entry);
   known public.support_files;
+  room text;
 begin
   perform app.lock_ticket(ticket);
   select * into known from public.support_files where id = file;
   if known.id is not null then
     return case when known.entry_id = entry and known.sha256 = digest then 'done' else 'taken' end;
-  elsif (select count(*) from public.support_files where entry_id = entry) >= 4 then
-    return 'too-many';
+  end if;
+  room := app.room_for_support_file(entry, size);
+  if room <> 'done' then
+    return room;
   end if;
   insert into public.support_files (id, ticket_id, entry_id, name, content_type, blob_id, bytes, sha256)
-  values (file, ticket, entry, title, content, blob, size, digest);
-  return 'done';
+  values (file, ticket, entry, title, content, blob, size, digest) on conflict (id) do nothing;
+  return case when found then 'done' else 'taken' end;
 end
 $$;
 alter function app.attach_support_file(uuid, uuid, text, text, uuid, bigint, text) owner to household_definer;
@@ -438,6 +472,13 @@ $$ select app.set_status_as_owner(app.own_ticket(ticket), wanted) $$;
 create function app.rate_own_ticket(ticket uuid, stars integer, words text) returns text
 language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$ select app.rate_as_owner(app.own_ticket(ticket), stars, words) $$;
+create function app.room_for_own_support_file(entry uuid, size bigint) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select coalesce((
+    select app.room_for_support_file(entry, size) from public.support_entries as written
+     where written.id = entry and app.own_ticket(written.ticket_id) is not null), 'missing')
+$$;
 create function app.attach_own_support_file(
   file uuid, entry uuid, title text, content text, blob uuid, size bigint, digest text
 ) returns text
@@ -516,11 +557,15 @@ create function app.rate_linked_ticket(hash text, stars integer, words text) ret
 language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$ select app.rate_as_owner(app.linked_ticket(hash), stars, words) $$;
 
--- The ticket that the secret in the address of a received mail belongs to, and the only address that may answer there.
-create function app.mailed_ticket(hash text) returns table (ticket_id uuid, email text)
+-- The ticket that the secret in the address of a received mail belongs to, the only address that may answer there, if its
+-- owner has to wait before the next message, and if files are kept.
+create function app.mailed_ticket(hash text)
+returns table (ticket_id uuid, email text, is_too_fast boolean, takes_files boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
-  select link.ticket_id, owner.email from public.support_links as link, app.ticket_owner(link.ticket_id) as owner
+  select link.ticket_id, owner.email, app.has_written_much(found), not app.has_attached_much(found, 0)
+    from public.support_links as link join public.support_tickets as found on found.id = link.ticket_id
+    cross join app.ticket_owner(found.id) as owner
    where link.token_hash = hash and link.purpose = 'reply'
 $$;
 
@@ -562,10 +607,10 @@ $$
     from public.support_tickets where first_answered_at > now() - interval '30 days'
 $$;
 
--- Facts of the mail by which a visitor confirms the address; no row once that is done.
-create function app.contact_to_confirm(ticket uuid) returns table (name text, email text)
+-- Address that a visitor has to confirm; no row once that is done.
+create function app.contact_to_confirm(ticket uuid) returns table (email text)
 language sql stable security definer set search_path = pg_catalog, pg_temp as
-$$ select visitor_name, visitor_email from public.support_tickets where id = ticket and confirmed_at is null $$;
+$$ select visitor_email from public.support_tickets where id = ticket and confirmed_at is null $$;
 
 -- Facts of the mail and the notification of an answer.
 create function app.support_answer(entry uuid) returns table (
@@ -581,18 +626,12 @@ $$
    where written.id = entry and written.author = 'staff' and written.text is not null
 $$;
 
--- Keeps the hash of a mail's secret. A mail that is tried again gets another one; the newest three work, since the mail
--- of an attempt that seemed to fail may have arrived.
-create function app.add_support_link(hash text, ticket uuid, entry uuid, use text) returns void
-language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+-- Keeps the hash of a mail's secret. A mail that is tried again has the same one.
+create function app.add_support_link(hash text, ticket uuid, use text) returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
-begin
-  insert into public.support_links (token_hash, ticket_id, entry_id, purpose)
-  select hash, id, entry, use from public.support_tickets where id = ticket;
-  delete from public.support_links where token_hash in (
-    select token_hash from public.support_links
-     where ticket_id = ticket and entry_id = entry and purpose = use order by created_at desc offset 3);
-end
+  insert into public.support_links (token_hash, ticket_id, purpose)
+  select hash, id, use from public.support_tickets where id = ticket on conflict (token_hash) do nothing
 $$;
 
 -- Closes tickets that were resolved some days ago, at most 500; returns their number.
@@ -626,24 +665,42 @@ begin
     select id from public.support_tickets
      where (status = 'closed' and closed_at < now() - make_interval(months => months))
         or (confirmed_at is null and opened_at < now() - make_interval(days => unconfirmed_days))
-     limit 500);
+     -- Leaves a ticket that its owner reopens or confirms at this moment.
+     limit 500 for update skip locked);
   get diagnostics deleted = row_count;
   return deleted;
 end
 $$;
+
+-- Deletes a ticket at the request of its owner, such as a visitor; false without one. The console calls it.
+create function app.delete_support_ticket(wanted integer, reason text) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  gone uuid;
+begin
+  delete from public.support_tickets where number = wanted returning id into gone;
+  if gone is null then
+    return false;
+  end if;
+  perform app.write_audit('answer support tickets', 'delete ticket', 'support_tickets', gone, reason);
+  return true;
+end
+$$;
+alter function app.delete_support_ticket(integer, text) owner to household_definer;
 
 do $$
 declare
   allowed constant jsonb := '{
     "household_actor": ["list_own_tickets(timestamptz, uuid, integer)", "count_own_tickets()", "read_own_ticket(uuid)", "write_in_own_ticket(uuid, uuid, text)",
       "set_own_ticket_status(uuid, text)", "rate_own_ticket(uuid, integer, text)", "support_median()",
-      "attach_own_support_file(uuid, uuid, text, text, uuid, bigint, text)"],
+      "room_for_own_support_file(uuid, bigint)", "attach_own_support_file(uuid, uuid, text, text, uuid, bigint, text)"],
     "household_accounts": ["confirm_contact(text)", "read_linked_ticket(text)",
       "write_in_linked_ticket(text, uuid, text)", "set_linked_ticket_status(text, text)",
       "rate_linked_ticket(text, integer, text)", "support_median()", "mailed_ticket(text)",
       "receive_support_mail(text[], text, text, uuid, text)",
       "attach_mailed_support_file(uuid, uuid, text, text, uuid, bigint, text)"],
-    "household_system": ["contact_to_confirm(uuid)", "support_answer(uuid)", "add_support_link(text, uuid, uuid, text)",
+    "household_system": ["contact_to_confirm(uuid)", "support_answer(uuid)", "add_support_link(text, uuid, text)",
       "close_resolved_tickets(integer)", "delete_old_tickets(integer, integer, integer)"]}';
   caller text;
   named text;
@@ -656,8 +713,9 @@ end
 $$;
 -- Support: the inbox of the staff, who hold the permission 'answer support tickets'.
 --
--- Two people who work on one ticket: an answer is always written, and a change of status, priority or assignee names the
--- version that was read, so that one of two gets 'stale'.
+-- Two people who work on one ticket: an answer is written beside that of another, and a change of status, priority or
+-- assignee names the version that was read, so that one of two gets 'stale'. An answer names the newest message of the
+-- owner that its author saw: a later one still waits, and keeps the ticket from being resolved or closed.
 
 -- The last time at which a staff member read tickets.
 create index audit_log_of_support on audit_log (at desc, id desc) where permission = 'answer support tickets';
@@ -804,15 +862,20 @@ $$;
 alter function app.list_support_staff(text) owner to household_definer;
 grant execute on function app.list_support_staff(text) to household_installation;
 
--- Answers a ticket: sets the status, by default in progress for an open one, takes a ticket without an assignee, and
--- queues one mail and one notification. The outcome is 'done', also for the same answer again, which queues nothing,
--- 'missing', 'taken' or 'full'.
-create function app.answer_support_ticket(ticket uuid, answer uuid, body text, wanted text, reason text) returns text
+-- Answers a ticket whose newest message of the owner was `seen`: sets the status, by default in progress for an open one,
+-- takes a ticket without an assignee, and queues one mail and one notification. The outcome is 'done', also for the same
+-- answer again, which queues nothing, 'missing', 'taken', 'full', or 'stale' for an answer that would end a ticket with a
+-- later message.
+create function app.answer_support_ticket(
+  ticket uuid, answer uuid, body text, wanted text, seen uuid, reason text
+) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 declare
   about public.support_tickets;
   known public.support_entries;
+  -- Time of the first message of the owner after the one that was seen.
+  unseen timestamptz;
   next_status text;
 begin
   perform app.require_installation('answer support tickets');
@@ -826,13 +889,22 @@ begin
   elsif (select count(*) from public.support_entries where ticket_id = ticket) >= 300 then
     return 'full';
   end if;
+  select min(written.at) into unseen from public.support_entries as written
+   where written.ticket_id = ticket and written.author = 'owner' and written.text is not null
+     and ((written.at, written.id) > (select last.at, last.id from public.support_entries as last
+                                       where last.id = seen and last.ticket_id = ticket)) is not false;
+  if unseen is not null and wanted in ('resolved', 'closed') then
+    return 'stale';
+  end if;
   insert into public.support_entries (id, ticket_id, author, writer_id, text)
   values (answer, ticket, 'staff', app.user_id(), body) on conflict (id) do nothing;
   if not found then
     return 'taken';
   end if;
   update public.support_tickets
-     set waiting_since = null, first_answered_at = coalesce(first_answered_at, now()), updated_at = clock_timestamp(),
+     set waiting_since = case when waiting_since is not null and unseen is not null
+                              then greatest(waiting_since, unseen) end,
+         first_answered_at = coalesce(first_answered_at, now()), updated_at = clock_timestamp(),
          version = version + case when assigned_to is null then 1 else 0 end,
          assigned_to = coalesce(assigned_to, app.user_id())
    where id = ticket;
@@ -847,8 +919,8 @@ begin
   return 'done';
 end
 $$;
-alter function app.answer_support_ticket(uuid, uuid, text, text, text) owner to household_definer;
-grant execute on function app.answer_support_ticket(uuid, uuid, text, text, text) to household_installation;
+alter function app.answer_support_ticket(uuid, uuid, text, text, uuid, text) owner to household_definer;
+grant execute on function app.answer_support_ticket(uuid, uuid, text, text, uuid, text) to household_installation;
 
 -- Adds a note for the staff. The outcome is 'done', also for the same note again, 'missing', 'taken' or 'full'.
 create function app.add_support_note(ticket uuid, note uuid, body text, reason text) returns text

@@ -21,7 +21,7 @@ create table support_tickets (
   environment jsonb check (octet_length(environment::text) <= 8000),
   -- Staff member. No foreign key: the ticket outlives the account.
   assigned_to uuid,
-  -- Counts up with each change of status, priority or assignee.
+  -- Counts up with each change of status, priority or assignee, and with each message of the owner.
   version integer not null default 1,
   opened_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -47,6 +47,10 @@ create index support_tickets_answered on support_tickets (first_answered_at) whe
 -- Retention.
 create index support_tickets_over on support_tickets (status, closed_at, resolved_at) where status in ('resolved', 'closed');
 create index support_tickets_unconfirmed on support_tickets (opened_at) where confirmed_at is null;
+-- Open pages of the owner show a change of the status at once. An answer has a notification, which they show as well.
+create trigger give_notice after update of status on support_tickets
+  for each row when (new.user_id is not null and old.status <> new.status)
+  execute function app.give_notice('account', 'user_id', '');
 
 -- Entries of the thread: messages, and changes of the status. The first message has the id of its ticket.
 create table support_entries (
@@ -96,12 +100,10 @@ create table support_links (
   -- SHA-256 of the secret.
   token_hash text primary key,
   ticket_id uuid not null references support_tickets (id) on delete cascade,
-  -- Message that the mail carried.
-  entry_id uuid not null,
   purpose text not null check (purpose in ('page', 'reply')),
   created_at timestamptz not null default clock_timestamp()
 );
-create index support_links_of_entry on support_links (ticket_id, entry_id, purpose, created_at);
+create index support_links_of_ticket on support_links (ticket_id);
 
 -- Received mails and signatures, as hashes, so that none counts twice.
 create table support_received_mails (
@@ -295,7 +297,8 @@ begin
   if about.status in ('resolved', 'closed') then
     perform app.put_ticket_status(ticket, 'open', 'owner', about.user_id);
   end if;
-  update public.support_tickets set waiting_since = coalesce(waiting_since, now()), updated_at = clock_timestamp()
+  update public.support_tickets
+     set waiting_since = coalesce(waiting_since, now()), updated_at = clock_timestamp(), version = version + 1
    where id = ticket;
   return 'done';
 end
@@ -303,7 +306,7 @@ $$;
 alter function app.write_as_owner(uuid, uuid, text, boolean) owner to household_definer;
 
 -- Marks a ticket as resolved, closes it or reopens it for its owner. The outcome is 'done', also if it has the status
--- already, 'missing', 'unchanged' if the status can't follow, 'too-fast', or 'closed' 30 days after the end.
+-- already, 'missing', 'unchanged' if the status can't follow, 'full', 'too-fast', or 'closed' 30 days after the end.
 create function app.set_status_as_owner(ticket uuid, wanted text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
@@ -318,6 +321,8 @@ begin
     return 'closed';
   elsif not (wanted = 'closed' or (wanted = 'open') = (about.status in ('resolved', 'closed'))) then
     return 'unchanged';
+  elsif wanted = 'open' and (select count(*) from public.support_entries where ticket_id = ticket) >= 300 then
+    return 'full';
   elsif app.has_written_much(about) then
     return 'too-fast';
   end if;
@@ -346,7 +351,33 @@ end
 $$;
 alter function app.rate_as_owner(uuid, integer, text) owner to household_definer;
 
--- Attaches a stored file to a message. The outcome is 'done', also for the same file again, 'taken' or 'too-many'.
+-- True if a file of a size exceeds what an owner can attach in a day, 200 MB: to all tickets of a user, or to one of a
+-- visitor.
+create function app.has_attached_much(found public.support_tickets, size bigint) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select coalesce(sum(kept.bytes), 0) + size > 209715200
+    from public.support_tickets as owned join public.support_files as kept on kept.ticket_id = owned.id
+   where (owned.id = found.id or owned.user_id = found.user_id) and kept.created_at > now() - interval '1 day'
+$$;
+alter function app.has_attached_much(public.support_tickets, bigint) owner to household_definer;
+
+-- Room for a file of a size in a message: 'done', 'missing', 'over' in a closed ticket, 'too-many' beside 4 others, or
+-- 'too-fast'.
+create function app.room_for_support_file(entry uuid, size bigint) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select coalesce((
+    select case when found.status = 'closed' then 'over'
+                when (select count(*) from public.support_files where entry_id = entry) >= 4 then 'too-many'
+                when app.has_attached_much(found, size) then 'too-fast' else 'done' end
+      from public.support_entries as written join public.support_tickets as found on found.id = written.ticket_id
+     where written.id = entry), 'missing')
+$$;
+alter function app.room_for_support_file(uuid, bigint) owner to household_definer;
+
+-- Attaches a stored file to a message. The outcome is 'done', also for the same file again, 'taken', or one of
+-- app.room_for_support_file.
 create function app.attach_support_file(
   file uuid, entry uuid, title text, content text, blob uuid, size bigint, digest text
 ) returns text
@@ -355,17 +386,20 @@ $$
 declare
   ticket constant uuid := (select ticket_id from public.support_entries where id = entry);
   known public.support_files;
+  room text;
 begin
   perform app.lock_ticket(ticket);
   select * into known from public.support_files where id = file;
   if known.id is not null then
     return case when known.entry_id = entry and known.sha256 = digest then 'done' else 'taken' end;
-  elsif (select count(*) from public.support_files where entry_id = entry) >= 4 then
-    return 'too-many';
+  end if;
+  room := app.room_for_support_file(entry, size);
+  if room <> 'done' then
+    return room;
   end if;
   insert into public.support_files (id, ticket_id, entry_id, name, content_type, blob_id, bytes, sha256)
-  values (file, ticket, entry, title, content, blob, size, digest);
-  return 'done';
+  values (file, ticket, entry, title, content, blob, size, digest) on conflict (id) do nothing;
+  return case when found then 'done' else 'taken' end;
 end
 $$;
 alter function app.attach_support_file(uuid, uuid, text, text, uuid, bigint, text) owner to household_definer;

@@ -67,6 +67,13 @@ $$ select app.set_status_as_owner(app.own_ticket(ticket), wanted) $$;
 create function app.rate_own_ticket(ticket uuid, stars integer, words text) returns text
 language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$ select app.rate_as_owner(app.own_ticket(ticket), stars, words) $$;
+create function app.room_for_own_support_file(entry uuid, size bigint) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select coalesce((
+    select app.room_for_support_file(entry, size) from public.support_entries as written
+     where written.id = entry and app.own_ticket(written.ticket_id) is not null), 'missing')
+$$;
 create function app.attach_own_support_file(
   file uuid, entry uuid, title text, content text, blob uuid, size bigint, digest text
 ) returns text
@@ -145,11 +152,15 @@ create function app.rate_linked_ticket(hash text, stars integer, words text) ret
 language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$ select app.rate_as_owner(app.linked_ticket(hash), stars, words) $$;
 
--- The ticket that the secret in the address of a received mail belongs to, and the only address that may answer there.
-create function app.mailed_ticket(hash text) returns table (ticket_id uuid, email text)
+-- The ticket that the secret in the address of a received mail belongs to, the only address that may answer there, if its
+-- owner has to wait before the next message, and if files are kept.
+create function app.mailed_ticket(hash text)
+returns table (ticket_id uuid, email text, is_too_fast boolean, takes_files boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
-  select link.ticket_id, owner.email from public.support_links as link, app.ticket_owner(link.ticket_id) as owner
+  select link.ticket_id, owner.email, app.has_written_much(found), not app.has_attached_much(found, 0)
+    from public.support_links as link join public.support_tickets as found on found.id = link.ticket_id
+    cross join app.ticket_owner(found.id) as owner
    where link.token_hash = hash and link.purpose = 'reply'
 $$;
 
@@ -191,10 +202,10 @@ $$
     from public.support_tickets where first_answered_at > now() - interval '30 days'
 $$;
 
--- Facts of the mail by which a visitor confirms the address; no row once that is done.
-create function app.contact_to_confirm(ticket uuid) returns table (name text, email text)
+-- Address that a visitor has to confirm; no row once that is done.
+create function app.contact_to_confirm(ticket uuid) returns table (email text)
 language sql stable security definer set search_path = pg_catalog, pg_temp as
-$$ select visitor_name, visitor_email from public.support_tickets where id = ticket and confirmed_at is null $$;
+$$ select visitor_email from public.support_tickets where id = ticket and confirmed_at is null $$;
 
 -- Facts of the mail and the notification of an answer.
 create function app.support_answer(entry uuid) returns table (
@@ -210,18 +221,12 @@ $$
    where written.id = entry and written.author = 'staff' and written.text is not null
 $$;
 
--- Keeps the hash of a mail's secret. A mail that is tried again gets another one; the newest three work, since the mail
--- of an attempt that seemed to fail may have arrived.
-create function app.add_support_link(hash text, ticket uuid, entry uuid, use text) returns void
-language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+-- Keeps the hash of a mail's secret. A mail that is tried again has the same one.
+create function app.add_support_link(hash text, ticket uuid, use text) returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
-begin
-  insert into public.support_links (token_hash, ticket_id, entry_id, purpose)
-  select hash, id, entry, use from public.support_tickets where id = ticket;
-  delete from public.support_links where token_hash in (
-    select token_hash from public.support_links
-     where ticket_id = ticket and entry_id = entry and purpose = use order by created_at desc offset 3);
-end
+  insert into public.support_links (token_hash, ticket_id, purpose)
+  select hash, id, use from public.support_tickets where id = ticket on conflict (token_hash) do nothing
 $$;
 
 -- Closes tickets that were resolved some days ago, at most 500; returns their number.
@@ -255,24 +260,42 @@ begin
     select id from public.support_tickets
      where (status = 'closed' and closed_at < now() - make_interval(months => months))
         or (confirmed_at is null and opened_at < now() - make_interval(days => unconfirmed_days))
-     limit 500);
+     -- Leaves a ticket that its owner reopens or confirms at this moment.
+     limit 500 for update skip locked);
   get diagnostics deleted = row_count;
   return deleted;
 end
 $$;
+
+-- Deletes a ticket at the request of its owner, such as a visitor; false without one. The console calls it.
+create function app.delete_support_ticket(wanted integer, reason text) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  gone uuid;
+begin
+  delete from public.support_tickets where number = wanted returning id into gone;
+  if gone is null then
+    return false;
+  end if;
+  perform app.write_audit('answer support tickets', 'delete ticket', 'support_tickets', gone, reason);
+  return true;
+end
+$$;
+alter function app.delete_support_ticket(integer, text) owner to household_definer;
 
 do $$
 declare
   allowed constant jsonb := '{
     "household_actor": ["list_own_tickets(timestamptz, uuid, integer)", "count_own_tickets()", "read_own_ticket(uuid)", "write_in_own_ticket(uuid, uuid, text)",
       "set_own_ticket_status(uuid, text)", "rate_own_ticket(uuid, integer, text)", "support_median()",
-      "attach_own_support_file(uuid, uuid, text, text, uuid, bigint, text)"],
+      "room_for_own_support_file(uuid, bigint)", "attach_own_support_file(uuid, uuid, text, text, uuid, bigint, text)"],
     "household_accounts": ["confirm_contact(text)", "read_linked_ticket(text)",
       "write_in_linked_ticket(text, uuid, text)", "set_linked_ticket_status(text, text)",
       "rate_linked_ticket(text, integer, text)", "support_median()", "mailed_ticket(text)",
       "receive_support_mail(text[], text, text, uuid, text)",
       "attach_mailed_support_file(uuid, uuid, text, text, uuid, bigint, text)"],
-    "household_system": ["contact_to_confirm(uuid)", "support_answer(uuid)", "add_support_link(text, uuid, uuid, text)",
+    "household_system": ["contact_to_confirm(uuid)", "support_answer(uuid)", "add_support_link(text, uuid, text)",
       "close_resolved_tickets(integer)", "delete_old_tickets(integer, integer, integer)"]}';
   caller text;
   named text;

@@ -1,7 +1,8 @@
 -- Support: the inbox of the staff, who hold the permission 'answer support tickets'.
 --
--- Two people who work on one ticket: an answer is always written, and a change of status, priority or assignee names the
--- version that was read, so that one of two gets 'stale'.
+-- Two people who work on one ticket: an answer is written beside that of another, and a change of status, priority or
+-- assignee names the version that was read, so that one of two gets 'stale'. An answer names the newest message of the
+-- owner that its author saw: a later one still waits, and keeps the ticket from being resolved or closed.
 
 -- The last time at which a staff member read tickets.
 create index audit_log_of_support on audit_log (at desc, id desc) where permission = 'answer support tickets';
@@ -148,15 +149,20 @@ $$;
 alter function app.list_support_staff(text) owner to household_definer;
 grant execute on function app.list_support_staff(text) to household_installation;
 
--- Answers a ticket: sets the status, by default in progress for an open one, takes a ticket without an assignee, and
--- queues one mail and one notification. The outcome is 'done', also for the same answer again, which queues nothing,
--- 'missing', 'taken' or 'full'.
-create function app.answer_support_ticket(ticket uuid, answer uuid, body text, wanted text, reason text) returns text
+-- Answers a ticket whose newest message of the owner was `seen`: sets the status, by default in progress for an open one,
+-- takes a ticket without an assignee, and queues one mail and one notification. The outcome is 'done', also for the same
+-- answer again, which queues nothing, 'missing', 'taken', 'full', or 'stale' for an answer that would end a ticket with a
+-- later message.
+create function app.answer_support_ticket(
+  ticket uuid, answer uuid, body text, wanted text, seen uuid, reason text
+) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 declare
   about public.support_tickets;
   known public.support_entries;
+  -- Time of the first message of the owner after the one that was seen.
+  unseen timestamptz;
   next_status text;
 begin
   perform app.require_installation('answer support tickets');
@@ -170,13 +176,22 @@ begin
   elsif (select count(*) from public.support_entries where ticket_id = ticket) >= 300 then
     return 'full';
   end if;
+  select min(written.at) into unseen from public.support_entries as written
+   where written.ticket_id = ticket and written.author = 'owner' and written.text is not null
+     and ((written.at, written.id) > (select last.at, last.id from public.support_entries as last
+                                       where last.id = seen and last.ticket_id = ticket)) is not false;
+  if unseen is not null and wanted in ('resolved', 'closed') then
+    return 'stale';
+  end if;
   insert into public.support_entries (id, ticket_id, author, writer_id, text)
   values (answer, ticket, 'staff', app.user_id(), body) on conflict (id) do nothing;
   if not found then
     return 'taken';
   end if;
   update public.support_tickets
-     set waiting_since = null, first_answered_at = coalesce(first_answered_at, now()), updated_at = clock_timestamp(),
+     set waiting_since = case when waiting_since is not null and unseen is not null
+                              then greatest(waiting_since, unseen) end,
+         first_answered_at = coalesce(first_answered_at, now()), updated_at = clock_timestamp(),
          version = version + case when assigned_to is null then 1 else 0 end,
          assigned_to = coalesce(assigned_to, app.user_id())
    where id = ticket;
@@ -191,8 +206,8 @@ begin
   return 'done';
 end
 $$;
-alter function app.answer_support_ticket(uuid, uuid, text, text, text) owner to household_definer;
-grant execute on function app.answer_support_ticket(uuid, uuid, text, text, text) to household_installation;
+alter function app.answer_support_ticket(uuid, uuid, text, text, uuid, text) owner to household_definer;
+grant execute on function app.answer_support_ticket(uuid, uuid, text, text, uuid, text) to household_installation;
 
 -- Adds a note for the staff. The outcome is 'done', also for the same note again, 'missing', 'taken' or 'full'.
 create function app.add_support_note(ticket uuid, note uuid, body text, reason text) returns text

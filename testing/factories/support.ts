@@ -48,14 +48,18 @@ export async function makeStaff(app: TestApp, name = 'Priya Nair'): Promise<Test
   return person
 }
 
-/** Answers a ticket as a staff member. */
+/** Answers a ticket as a staff member who saw the first message. */
 export const answerAs = (
   { client }: Pick<TestPerson, 'client'>,
   ticketId: string,
   fields: object = {},
 ): Promise<InboxTicket> =>
   expectTaken(
-    client.call('POST', `/inbox/tickets/${ticketId}/answers`, { ...messageBody('We fixed it.'), ...fields }),
+    client.call('POST', `/inbox/tickets/${ticketId}/answers`, {
+      ...messageBody('We fixed it.'),
+      seenId: ticketId,
+      ...fields,
+    }),
   )
 
 /** Sets columns of a ticket past its functions. */
@@ -99,15 +103,28 @@ export async function makeVisitorTicket(app: TestApp, isConfirmed = true): Promi
         `insert into support_entries (id, ticket_id, author, text) values ($1, $1, 'owner', 'I have two.')`,
         [ticketId],
       )
-      await query(
-        `insert into support_links (token_hash, ticket_id, entry_id, purpose) values ($1, $2, $2, 'page')`,
-        [hashToken(token), ticketId],
-      )
+      await query(`insert into support_links (token_hash, ticket_id, purpose) values ($1, $2, 'page')`, [
+        hashToken(token),
+        ticketId,
+      ])
     },
     ['support_tickets', 'support_entries', 'support_links'],
   )
   return { ticketId, email, token }
 }
+
+/** Adds the row of a file of some bytes to the first message of a ticket. */
+export const addFileBytes = ({ database }: TestApp, ticketId: string, bytes: number) =>
+  pastSecurity(
+    database.pool,
+    (query) =>
+      query(
+        `insert into support_files (id, ticket_id, entry_id, name, content_type, blob_id, bytes, sha256)
+         values (app.new_id(), $1, $1, 'a.pdf', 'application/pdf', app.new_id(), $2, '')`,
+        [ticketId, bytes],
+      ),
+    ['support_files'],
+  )
 
 /** Form of a file of a message. */
 export function fileForm(file: File, id = newId()): FormData {

@@ -38,20 +38,20 @@ const listedInboxTicket = listedTicket.extend({
     isVisitor: z.boolean(),
   }),
   assignee: person.nullable(),
-  /** Since when the owner waits for an answer; null if the staff wrote last or the ticket is over. */
+  /** Time of the oldest message without an answer; null if none waits. */
   waitingSince: z.string().nullable(),
-  /** Time by which they were promised one. */
+  /** Time by which that message is to be answered. */
   expectedBy: z.string().nullable(),
 })
 export type ListedInboxTicket = z.output<typeof listedInboxTicket>
 
 const inboxTicket = ticket
-  .omit({ canRate: true, takesWords: true, expectedBy: true, thread: true })
+  .omit({ canRate: true, acceptsMessages: true, expectedBy: true, thread: true })
   .extend(listedInboxTicket.shape)
   .extend({
     /** Entries in the order of time with internal notes. */
     thread: z.array(inboxEntry),
-    /** Counts up with each change of status, priority or assignee; a change names the one that was read. */
+    /** Counts up with each change, and each message of the owner; a change names the version that was read. */
     version: z.number(),
     /** Other tickets of the owner, the newest five. */
     others: z.array(listedTicket),
@@ -123,9 +123,14 @@ export const inboxContract = {
   answerTicket: operation('POST /inbox/tickets/{ticketId}/answers', {
     ...staff,
     summary: 'Answer a ticket; its owner receives the answer by mail, once',
-    takes: answerFields.extend({ ticketId: pathId, id: recordId }),
+    takes: answerFields.extend({
+      ticketId: pathId,
+      id: recordId,
+      /** Newest message of the owner that the author saw: later ones still wait, and a ticket with one can't end. */
+      seenId: recordId,
+    }),
     answers: inboxTicket,
-    refuses: [commonErrors.ID_TAKEN, supportErrors.TICKET_FULL],
+    refuses: [commonErrors.ID_TAKEN, commonErrors.STALE_VERSION, supportErrors.TICKET_FULL],
   }),
   addNote: operation('POST /inbox/tickets/{ticketId}/notes', {
     ...staff,

@@ -36,8 +36,8 @@ export type {
 
 /** Every signed-in user may ask the support (spec engagement §6). */
 const owner = { may: 'signed in' } as const
-/** Visitors hold the secret of a mailed link. */
-const visitor = { may: 'anyone', rate: 'credentials' } as const
+/** Visitors hold the secret of a mailed link. No one can guess its 160 bits, so the general limit is enough. */
+const visitor = { may: 'anyone' } as const
 
 const onTicket = z.object({ ticketId: pathId })
 /** Secret of a mailed link. */
@@ -60,6 +60,7 @@ const statusChange = [
   supportErrors.MESSAGES_TOO_FAST,
   supportErrors.STATUS_UNCHANGED,
   supportErrors.TICKET_CLOSED,
+  supportErrors.TICKET_FULL,
 ]
 
 export const supportContract = {
@@ -117,6 +118,8 @@ export const supportContract = {
     refuses: [
       commonErrors.ID_TAKEN,
       supportErrors.TOO_MANY_FILES,
+      supportErrors.FILES_TOO_FAST,
+      supportErrors.TICKET_OVER,
       documentErrors.DOCUMENT_TYPE_UNSUPPORTED,
       documentErrors.DOCUMENT_DAMAGED,
       photoErrors.PHOTO_TOO_MANY_PIXELS,

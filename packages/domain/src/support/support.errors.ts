@@ -42,6 +42,16 @@ export const supportErrors = defineErrors({
     title: 'Enough files',
     message: `A message can have ${MOST_FILES} files. Send another message for more.`,
   },
+  FILES_TOO_FAST: {
+    kind: 'too-many',
+    title: 'That was a lot at once',
+    message: 'You have attached as many files as one person can in a day. Send this one tomorrow.',
+  },
+  TICKET_OVER: {
+    kind: 'conflict',
+    title: 'This ticket is closed',
+    message: 'Write a message to reopen it, then attach the file.',
+  },
   TICKET_LINK_INVALID: {
     kind: 'not-found',
     title: 'This link does not work',

@@ -103,8 +103,8 @@ export const ticket = listedTicket.extend({
   /** Chosen stars with words; null before. */
   rating: z.object({ stars: z.literal([...ratings]), text: z.string().nullable() }).nullable(),
   canRate: z.boolean(),
-  /** True if words of the owner are taken; they reopen a ticket that is resolved or closed. */
-  takesWords: z.boolean(),
+  /** True if the owner can write; a message reopens a ticket that is resolved or closed. */
+  acceptsMessages: z.boolean(),
   /** Entries in the order of time. */
   thread: z.array(threadEntry),
 })

@@ -7,7 +7,7 @@ import {
   ownerMaySet,
   shownMedian,
   supportHoursOf,
-  takesWords,
+  acceptsMessages,
   waitInWords,
 } from './support.rules.ts'
 import { ticketStatuses } from './support.vocabulary.ts'
@@ -65,6 +65,11 @@ describe('expectedAnswer', () => {
   it('adds up offices that are open for less than 4 hours', () => {
     const short = { ...hours, days: [1], from: '09:00', to: '11:00' }
     expect(expectedAnswer(eastern('2026-11-30T08:00'), short)).toEqual(eastern('2026-12-07T11:00'))
+    const shortest = { ...hours, days: [1], from: '09:00', to: '09:15' }
+    // The 16th Monday is in daylight saving time.
+    expect(expectedAnswer(eastern('2026-11-30T08:00'), shortest)).toEqual(
+      new Date('2027-03-15T09:15:00-04:00'),
+    )
   })
 })
 
@@ -116,9 +121,9 @@ describe('what an owner may do', () => {
   })
 
   it('writes in a ticket until it was closed for 30 days', () => {
-    expect(takesWords({ status: 'resolved', closedAt: null }, now)).toBe(true)
-    expect(takesWords({ status: 'closed', closedAt: daysAgo(29) }, now)).toBe(true)
-    expect(takesWords({ status: 'closed', closedAt: daysAgo(30) }, now)).toBe(false)
+    expect(acceptsMessages({ status: 'resolved', closedAt: null }, now)).toBe(true)
+    expect(acceptsMessages({ status: 'closed', closedAt: daysAgo(29) }, now)).toBe(true)
+    expect(acceptsMessages({ status: 'closed', closedAt: daysAgo(30) }, now)).toBe(false)
   })
 
   it('rates a ticket that is over, and again for a day', () => {

@@ -15,8 +15,8 @@ import {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Days without office hours after which the search for an answer ends. One day a week is the least. */
-const MOST_DAYS = 100
+/** Days in which 4 office hours pass: the shortest office is open for a minute a week, which takes 240 weeks. */
+const MOST_DAYS = 7 * 300
 
 /** Times at which the staff answers. */
 export interface SupportHours {
@@ -77,7 +77,7 @@ export function expectedAnswer(openedAt: Date, hours: SupportHours): Date {
     }
     date = addDays(date, 1)
   }
-  return openedAt
+  return instantOf(date, hours.from, hours.timeZone)
 }
 
 /** Median time to a first answer as shown, in whole minutes; null for fewer than 5 answers. */
@@ -103,14 +103,14 @@ export interface TicketState {
   closedAt: Date | null
 }
 
-/** True if a ticket takes words of its owner: always, but for 30 days only once it is closed. They reopen it. */
-export const takesWords = ({ status, closedAt }: TicketState, now: Date): boolean =>
+/** True if the owner can write in a ticket: always, but for 30 days only once it is closed. A message reopens it. */
+export const acceptsMessages = ({ status, closedAt }: TicketState, now: Date): boolean =>
   status !== 'closed' || (closedAt !== null && now.getTime() - closedAt.getTime() < REOPEN_DAYS * DAY)
 
-/** True if the owner may set a status: resolve or close a ticket under way, and reopen one that takes words. */
+/** True if the owner may set a status: resolve or close a ticket under way, and reopen one that accepts messages. */
 export function ownerMaySet(ticket: TicketState, status: TicketStatus, now: Date): boolean {
   const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
-  if (status === 'open') return isOver && takesWords(ticket, now)
+  if (status === 'open') return isOver && acceptsMessages(ticket, now)
   if (status === 'resolved') return !isOver
   return status === 'closed' && ticket.status !== 'closed'
 }

@@ -28,7 +28,7 @@ export const supportMailTexts = {
   answer: {
     subject: (number: number, subject: string) => `[#${number}] ${subject}`,
     heading: (name: string) => `${name} answered you`,
-    byMail: 'Answer this email, or open your ticket.',
+    byMail: 'Answer this email from the address it was sent to, or open your ticket.',
     byLink: 'To answer, open your ticket. Answers to this email do not reach us.',
     action: 'Open my ticket',
     resolved: 'Your ticket is marked as resolved. If something is left, write back: this reopens it.',

@@ -65,6 +65,8 @@ export const supportLengths = {
 export const MOST_FILES = 4
 /** Largest PDF, in bytes. Pictures have a photo's limit. */
 export const SUPPORT_PDF_MAX_BYTES = 10 * 1024 * 1024
+/** Bytes of files that an owner can attach in a day. */
+export const FILE_BYTES_A_DAY = 200 * 1024 * 1024
 /** Ids of the last requests that a bug report attaches. */
 export const MOST_REQUEST_IDS = 10
 /** Entries of a ticket; beyond them the owner opens a new ticket. */
@@ -86,8 +88,8 @@ export const MESSAGES_AN_HOUR = 30
 /** Mails by which a visitor confirms a ticket, to one mailbox. */
 export const CONTACT_MAILS_AN_HOUR = 3
 export const CONTACT_MAILS_A_DAY = 6
-/** Tickets of visitors from one IP address in an hour. */
-export const CONTACTS_OF_AN_ADDRESS_AN_HOUR = 5
+/** Messages from the contact page of one network in an hour. */
+export const CONTACTS_OF_A_NETWORK_AN_HOUR = 5
 
 /** Days after which a closed ticket can't be reopened. */
 export const REOPEN_DAYS = 30

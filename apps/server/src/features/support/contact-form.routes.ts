@@ -9,10 +9,19 @@ import { isRequestToken, tokenIssuer } from '../../platform/http/request-token.t
 import type { Services } from '../../platform/services/services.ts'
 import { keepContact } from './contact.service.ts'
 
-const MOST_BYTES = 40_000
+/** Size of a form with the longest text: 5,000 characters of three bytes, percent-encoded, and the other fields. */
+const MOST_BYTES = 60_000
 const CONTACT = '/contact'
 
-const form = contactFields.extend({ token: z.string().max(100) })
+/** Forms send line breaks as CRLF, which would count twice in the length of the text. */
+const withLineFeeds = (fields: unknown) =>
+  Object.fromEntries(
+    Object.entries(fields ?? {}).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value,
+    ]),
+  )
+const form = z.preprocess(withLineFeeds, contactFields.extend({ token: z.string().max(100) }))
 
 /**
  * POST /contact/messages receives the form of the contact page, which runs without scripts, so every answer is a redirect

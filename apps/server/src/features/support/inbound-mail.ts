@@ -24,6 +24,8 @@ export interface InboundMail {
   files: { name: string; type: string; content: Uint8Array }[]
   /** True for mails that programs write: answering them could go on for ever. */
   isAutomatic: boolean
+  /** True if the mail provider found that another server wrote it in the sender's name. */
+  isForged: boolean
 }
 
 /** Reads the source of a mail; undefined if it has no sender or no readable text. */
@@ -48,6 +50,7 @@ export async function readMail(source: string | Uint8Array): Promise<InboundMail
       .filter(({ content, isWithin }) => !isWithin || content.byteLength >= LEAST_PICTURE)
       .map(({ name, type, content }) => ({ name, type, content })),
     isAutomatic: isAutomatic(mail),
+    isForged: isForged(mail),
   }
 }
 
@@ -84,6 +87,18 @@ const withoutEnd = (text: string): string => text.replace(/(?<![\s>])[\s>]+$/, '
 async function inPlainText(html: string): Promise<string> {
   const { toPlainText } = await import('react-email')
   return toPlainText(html.slice(0, MOST_TEXT))
+}
+
+/**
+ * True if a check of SPF or DKIM failed and none passed. Mailgun's spam filter adds these headers; without it, nothing is
+ * known. A sender can write them too, so a repeated one counts as passed only if each has passed.
+ */
+function isForged({ headers }: Email): boolean {
+  const checks = ['x-mailgun-spf', 'x-mailgun-dkim-check-result'].map((name) =>
+    headers.filter(({ key }) => key === name).map(({ value }) => value.trim().toLowerCase()),
+  )
+  const hasPassed = checks.some((results) => results.length > 0 && results.every((one) => one === 'pass'))
+  return !hasPassed && checks.some((results) => results.includes('fail'))
 }
 
 /** True for out-of-office notes, mailing lists, bounces and the like (RFC 3834). */

@@ -1,12 +1,23 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ThreadEntry } from '@app/domain/support/support.contract'
 import { REPLY_MARK } from '@app/domain/support/support.texts'
-import { MESSAGES_AN_HOUR, REOPEN_DAYS } from '@app/domain/support/support.vocabulary'
+import { FILE_BYTES_A_DAY, MESSAGES_AN_HOUR, REOPEN_DAYS } from '@app/domain/support/support.vocabulary'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { archives } from '@app/testing/archives'
+import { createTestClock } from '@app/testing/clock'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { smallPdf, smallPicture } from '@app/testing/factories/records'
-import { addTicket, answerAs, makeStaff, readTicket, setTicket } from '@app/testing/factories/support'
+import {
+  addFileBytes,
+  addTicket,
+  answerAs,
+  makeStaff,
+  readTicket,
+  setTicket,
+} from '@app/testing/factories/support'
+import { pastSecurity } from '@app/testing/past-security'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
 import { newId } from '../../platform/base/ids.ts'
 import { inboundEnv, mailSource, postMail, sign } from './inbound.fixture.ts'
@@ -52,6 +63,20 @@ async function answersOf({ owner, ticketId }: Answered) {
     .filter((entry): entry is Extract<ThreadEntry, { kind: 'message' }> => entry.kind === 'message')
     .filter(({ by }) => by === 'owner')
 }
+
+/** A request whose body does not arrive. */
+const unfinished =
+  'POST /api/support/inbound/mime HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n' +
+  'Content-Type: application/x-www-form-urlencoded\r\n\r\ntoken=x'
+
+/** Moves the messages of a ticket out of the hour in which they count. */
+const setEntriesBack = (ticketId: string) =>
+  pastSecurity(
+    app.database.pool,
+    (query) =>
+      query(`update support_entries set at = at - interval '2 hours' where ticket_id = $1`, [ticketId]),
+    ['support_entries'],
+  )
 
 const fileOf = async (file: File) => ({
   filename: file.name,
@@ -156,13 +181,65 @@ describe('an answer by mail', () => {
     expect(status.status).toBe(200)
   })
 
-  it('counts towards the messages of its owner', async () => {
+  it('counts towards the messages of its owner; the provider sends those beyond again', async () => {
     const answered = await makeAnswered()
-    for (let at = 0; at < 35; at += 1)
-      expect(await postMail(app, answered.replyTo, { from: answered.owner.email, text: `No ${at}` })).toBe(
-        200,
-      )
+    const mail = { from: answered.owner.email, messageId: `<${newId()}@example.com>`, text: 'Last' }
+    for (let at = 1; at < MESSAGES_AN_HOUR; at += 1)
+      expect(await postMail(app, answered.replyTo, { ...mail, messageId: '', text: `No ${at}` })).toBe(200)
+    const token = newId()
+    expect(await postMail(app, answered.replyTo, mail, { token })).toBe(503)
     expect(await answersOf(answered)).toHaveLength(MESSAGES_AN_HOUR - 1)
+    await setEntriesBack(answered.ticketId)
+    expect(await postMail(app, answered.replyTo, mail, { token })).toBe(200)
+    expect((await answersOf(answered)).map(({ text }) => text)).toContain('Last')
+  })
+
+  it('arrives in parallel with others of its owner up to the limit, and none is lost', async () => {
+    const answered = await makeAnswered()
+    const send = (text: string, token: string) =>
+      postMail(app, answered.replyTo, { from: answered.owner.email, text }, { token })
+    for (let at = 3; at < MESSAGES_AN_HOUR; at += 1) await send(`No ${at}`, newId())
+    const mails = ['A', 'B', 'C', 'D'].map((text) => ({ text, token: newId() }))
+    const statuses = await Promise.all(mails.map(({ text, token }) => send(text, token)))
+    expect(statuses.filter((status) => status === 503)).toHaveLength(2)
+    await setEntriesBack(answered.ticketId)
+    await Promise.all(mails.map(({ text, token }) => send(text, token)))
+    const texts = (await answersOf(answered)).map(({ text }) => text).filter((text) => text.length === 1)
+    expect(texts.toSorted()).toEqual(['A', 'B', 'C', 'D'])
+  })
+
+  it('has no files beyond those of a day', async () => {
+    const answered = await makeAnswered()
+    await addFileBytes(app, answered.ticketId, FILE_BYTES_A_DAY + 1)
+    const attachments = [await fileOf(smallPdf())]
+    await postMail(app, answered.replyTo, { from: answered.owner.email, text: 'See', attachments })
+    const [answer] = await answersOf(answered)
+    expect(answer).toMatchObject({ files: [] })
+    expect(answer?.text).toContain('1 file was left out')
+  })
+
+  it('keeps its Message-ID for one ticket', async () => {
+    const [one, other] = [await makeAnswered(), await makeAnswered()]
+    const messageId = `<${newId()}@example.com>`
+    for (const { replyTo, owner } of [one, other])
+      await postMail(app, replyTo, { from: owner.email, text: 'Hello', messageId })
+    expect([await answersOf(one), await answersOf(other)]).toMatchObject([[{}], [{}]])
+  })
+
+  it('is taken while requests of others do not arrive', async () => {
+    const answered = await makeAnswered()
+    const { port } = new URL(app.url)
+    const idle = Array.from({ length: 4 }, () => connect(Number(port), '127.0.0.1'))
+    try {
+      for (const socket of idle) {
+        await once(socket, 'connect')
+        socket.write(unfinished)
+      }
+      expect(await postMail(app, answered.replyTo, { from: answered.owner.email, text: 'Now' })).toBe(200)
+      expect(await answersOf(answered)).toHaveLength(1)
+    } finally {
+      for (const socket of idle) socket.destroy()
+    }
   })
 })
 
@@ -201,6 +278,17 @@ describe('a mail that is ignored', () => {
     expect(await answersOf(answered)).toEqual([])
     await app.worker.settle()
     expect(smtp.messages()).toHaveLength(before)
+  })
+
+  it.each([
+    ['a failed SPF', { 'X-Mailgun-Spf': 'Fail' }, 0],
+    ['a failed DKIM', { 'X-Mailgun-Dkim-Check-Result': 'Fail', 'X-Mailgun-Spf': 'SoftFail' }, 0],
+    ['a failure beside a result of its own', { 'X-Mailgun-Spf': ['Pass', 'Fail'] }, 0],
+    ['a forwarder and a valid DKIM', { 'X-Mailgun-Spf': 'Fail', 'X-Mailgun-Dkim-Check-Result': 'Pass' }, 1],
+  ])('has %s, unless it passes another check', async (_, headers, count) => {
+    const answered = await makeAnswered()
+    await postMail(app, answered.replyTo, { from: answered.owner.email, text: 'Hello', headers })
+    expect(await answersOf(answered)).toHaveLength(count)
   })
 
   it('was received before, by its signature or its Message-ID, also in parallel', async () => {
@@ -248,7 +336,27 @@ describe('a request without a valid signature', () => {
     const answered = await makeAnswered()
     const body = await mailSource({ from: answered.owner.email, text: 'x' })
     const large = body + 'x'.repeat(17 * 1024 * 1024)
-    expect(await postMail(app, answered.replyTo, {}, { 'body-mime': large })).toBe(413)
+    expect(await postMail(app, answered.replyTo, {}, { 'body-mime': large })).toBe(406)
+  })
+})
+
+describe('a body that does not arrive', () => {
+  it('times out, so that its turn is free', async () => {
+    const clock = createTestClock()
+    const slow = await startTestApp({ env: inboundEnv, clock })
+    const socket = connect(Number(new URL(slow.url).port), '127.0.0.1')
+    try {
+      socket.write(unfinished)
+      let answer = ''
+      socket.on('data', (data: Buffer) => (answer += data.toString()))
+      const closed = once(socket, 'close')
+      while (!answer) await clock.wind(20_000)
+      await closed
+      expect(answer).toMatch(/^HTTP\/1.1 503 /)
+    } finally {
+      socket.destroy()
+      await slow.stop()
+    }
   })
 })
 

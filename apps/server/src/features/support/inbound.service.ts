@@ -15,14 +15,27 @@ import { attachMailedFile, findMailedTicket, receiveMail } from './inbound.queri
 import { fileNameOf } from './support-files.service.ts'
 import type { WriteOutcome } from './tickets.queries.ts'
 
-/** Results of a received mail. All but 'done' leave no trace in a ticket. */
-export type InboundOutcome = WriteOutcome
+/** Results of a received mail. All but 'done' leave no trace in a ticket; one that is 'too-fast' can be sent again. */
+export type InboundOutcome = WriteOutcome | 'repeated'
+
+/** The limit of messages was reached while the mail was read. Undoes the transaction, which has marked the mail. */
+class TooFast extends Error {}
+
+/** Ticket of a received mail. */
+interface MailedTicket {
+  ticketId: string
+  /** Secret in the address of the recipient. */
+  token: string
+  /** Token of the provider's signature. */
+  signature: string
+  takesFiles: boolean
+}
 
 interface StoredFile extends StoredDocument {
   name: string
 }
 
-/** Returns the ticket of a secret in an address, and the address that may answer there. */
+/** Returns the ticket of a secret in an address, the address that may answer there, and its limits. */
 export const findTicket = ({ db }: Pick<Services, 'db'>, token: string) =>
   db.withAccounts(async (tx) => (await tx.run(findMailedTicket, [hashToken(token)]))[0])
 
@@ -32,29 +45,58 @@ const markOf = (kind: string, value: string): string =>
 /**
  * Writes a mail with its files into its ticket, in one transaction; a mail or a signature that was received before
  * changes nothing.
- * @param signature token of the provider's signature
  */
 export async function receive(
   services: Services,
-  { ticketId, token, signature }: { ticketId: string; token: string; signature: string },
+  ticket: MailedTicket,
   mail: InboundMail,
 ): Promise<InboundOutcome> {
-  const stored = await storeFiles(services, ticketId, mail.files)
+  const { ticketId } = ticket
+  const stored = await storeFiles(services, ticketId, ticket.takesFiles ? mail.files : [])
   const leftOut = mail.files.length - stored.length
   const text = leftOut > 0 ? `${mail.text}\n\n${supportMailTexts.leftOut(leftOut)}` : mail.text
-  const marks = [markOf('signature', signature), ...(mail.messageId ? [markOf('mail', mail.messageId)] : [])]
+  try {
+    const { outcome, unattached } = await write(services, ticket, { ...mail, text }, stored)
+    await discard(services, ticketId, unattached)
+    return outcome
+  } catch (error) {
+    // After another error the rows may exist, so the sweep decides about the files.
+    if (!(error instanceof TooFast)) throw error
+    await discard(services, ticketId, stored)
+    return 'too-fast'
+  }
+}
+
+/** @throws TooFast, which leaves no mark of the mail */
+function write(
+  services: Services,
+  { ticketId, token, signature }: MailedTicket,
+  { sender, messageId, text }: InboundMail,
+  files: readonly StoredFile[],
+): Promise<{ outcome: InboundOutcome; unattached: readonly StoredFile[] }> {
+  const marks = [
+    markOf('signature', signature),
+    ...(messageId ? [markOf('mail', `${ticketId} ${messageId}`)] : []),
+  ]
   const id = newId()
-  const outcome = await services.db.withAccounts(async (tx): Promise<InboundOutcome> => {
-    const [written] = await tx.run(receiveMail, [marks, hashToken(token), mail.sender, id, text])
-    if (written?.outcome !== 'done') return written?.outcome ?? 'missing'
-    for (const { name, contentType, blobId, bytes, sha256 } of stored) {
-      await tx.run(attachMailedFile, [newId(), id, name, contentType, blobId, bytes, sha256])
+  return services.db.withAccounts(async (tx) => {
+    const [written] = await tx.run(receiveMail, [marks, hashToken(token), sender, id, text])
+    const outcome = written?.outcome ?? 'missing'
+    if (outcome === 'too-fast') throw new TooFast()
+    if (outcome !== 'done') return { outcome, unattached: files }
+    const unattached: StoredFile[] = []
+    for (const file of files) {
+      const { name, contentType, blobId, bytes, sha256 } = file
+      const values = [newId(), id, name, contentType, blobId, bytes, sha256]
+      const [attached] = await tx.run(attachMailedFile, values)
+      if (attached?.outcome !== 'done') unattached.push(file)
     }
-    return 'done'
+    return { outcome, unattached }
   })
-  // After an error the rows may exist, so the sweep decides about the files.
-  if (outcome !== 'done') for (const { blobId } of stored) await discardPhoto(services, ticketId, blobId)
-  return outcome
+}
+
+async function discard(services: Services, ticketId: string, files: readonly StoredFile[]): Promise<void> {
+  for (const { blobId } of files) await discardPhoto(services, ticketId, blobId)
 }
 
 /** Stores the first four files that are pictures or PDFs within the limits. */

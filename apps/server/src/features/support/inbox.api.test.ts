@@ -13,6 +13,7 @@ import {
   setTicket,
 } from '@app/testing/factories/support'
 import { readAuditLog, revokePermission } from '@app/testing/installation'
+import { listen } from '@app/testing/live-client'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
 import { newId } from '../../platform/base/ids.ts'
 
@@ -45,6 +46,15 @@ interface Listed {
 }
 const list = async (query: string) => (await ask<Listed>('GET', `/tickets?${query}`)).body
 const idsOf = async (query: string) => (await list(query)).entries.map(({ id }) => id)
+
+/** Body of an answer whose author saw a message of the owner. */
+const answerBody = (seenId: string, text?: string) => ({ ...messageBody(text), seenId })
+/** Writes a message as the owner; returns its id. */
+async function writeAs({ client }: TestPerson, ticketId: string): Promise<string> {
+  const body = messageBody()
+  await client.call('POST', `/support/tickets/${ticketId}/messages`, body)
+  return body.id
+}
 
 /** Ids of the tickets with some words, in order of the ids. */
 const found = async (words: string, query = '') =>
@@ -113,7 +123,7 @@ describe('the inbox', () => {
     const { ticketId, email } = await makeVisitorTicket(app, false)
     expect(await idsOf(`words=${email}`)).toEqual([])
     expect((await ask('GET', `/tickets/${ticketId}`)).status).toBe(404)
-    expect((await ask('POST', `/tickets/${ticketId}/answers`, messageBody())).status).toBe(404)
+    expect((await ask('POST', `/tickets/${ticketId}/answers`, answerBody(ticketId))).status).toBe(404)
   })
 })
 
@@ -121,7 +131,7 @@ describe('an answer', () => {
   it('is mailed and notified once, however often the request and the job are repeated', async () => {
     const owner = await makeOwner()
     const ticket = await addTicket(owner)
-    const answer = messageBody('Hi Ana,\n\nplease <b>try</b> & tell.\nThanks')
+    const answer = answerBody(ticket.id, 'Hi Ana,\n\nplease <b>try</b> & tell.\nThanks')
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => ask('POST', `/tickets/${ticket.id}/answers`, answer)),
     )
@@ -158,11 +168,55 @@ describe('an answer', () => {
 
   it('keeps its id for one text', async () => {
     const { id } = await addTicket(await makeOwner())
-    const answer = messageBody()
+    const answer = answerBody(id)
     await ask('POST', `/tickets/${id}/answers`, answer)
     expect((await ask('POST', `/tickets/${id}/answers`, { ...answer, text: 'Else' })).body.code).toBe(
       'ID_TAKEN',
     )
+  })
+})
+
+describe('a message that arrives while the staff writes', () => {
+  it('still waits after the answer', async () => {
+    const owner = await makeOwner()
+    const { id } = await addTicket(owner)
+    const unseen = await writeAs(owner, id)
+    const answered = await answerAs(priya, id)
+    const message = answered.thread.find((entry) => entry.id === unseen)
+    expect(answered).toMatchObject({ status: 'in_progress', waitingSince: message?.at })
+    expect(await readTicket(owner.client, id)).toMatchObject({ isAnswered: false })
+    expect((await answerAs(jo, id, { seenId: unseen })).waitingSince).toBeNull()
+    // Another person has answered the message since.
+    expect((await answerAs(priya, id)).waitingSince).toBeNull()
+  })
+
+  it('keeps the ticket from being resolved or closed, by an answer or alone', async () => {
+    const owner = await makeOwner()
+    const { id } = await addTicket(owner)
+    const { version } = await read(id)
+    const seenId = await writeAs(owner, id)
+    for (const status of ['resolved', 'closed'] as const) {
+      const stale = { code: 'STALE_VERSION', current: { status: 'open', thread: [{}, { id: seenId }] } }
+      const unknown = { ...answerBody(newId()), status }
+      expect((await ask('POST', `/tickets/${id}/answers`, { ...answerBody(id), status })).body).toMatchObject(
+        stale,
+      )
+      expect((await ask('POST', `/tickets/${id}/answers`, unknown)).body).toMatchObject(stale)
+      expect((await change(priya, id, { version, status })).body).toMatchObject(stale)
+    }
+    expect(await answerAs(priya, id, { status: 'resolved', seenId })).toMatchObject({ status: 'resolved' })
+  })
+})
+
+describe('a change of the status', () => {
+  it('reaches the open pages of the owner at once', async () => {
+    const owner = await makeOwner()
+    const { id } = await addTicket(owner)
+    const page = await listen(owner.client)
+    await page.until(({ kind }) => kind === 'hello')
+    await change(priya, id, { version: 1, status: 'in_progress' })
+    await page.untilEvent({ subject: 'account' })
+    page.close()
   })
 })
 

@@ -24,10 +24,10 @@ export const readInboxTicket = namedSql(
 )
 export const listStaff = namedSql({ id: uuid, name: text }, 'select id, name from app.list_support_staff($1)')
 
-/** Answers ticket `$1` by message `$2` with text `$3` and status `$4`. */
+/** Answers ticket `$1` by message `$2` with text `$3` and status `$4`, after the owner's message `$5` was seen. */
 export const answerTicket = namedSql(
   outcome,
-  'select app.answer_support_ticket($1, $2, $3, $4, $5) as outcome',
+  'select app.answer_support_ticket($1, $2, $3, $4, $5, $6) as outcome',
 )
 /** Adds note `$2` with text `$3` to ticket `$1`. */
 export const addNote = namedSql(outcome, 'select app.add_support_note($1, $2, $3, $4) as outcome')

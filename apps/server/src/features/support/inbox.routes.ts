@@ -20,7 +20,8 @@ import {
   readInboxTicket,
   saveCanned,
 } from './inbox.queries.ts'
-import { expectedBy, requireDone } from './tickets.service.ts'
+import type { WriteOutcome } from './tickets.queries.ts'
+import { expectedBy, requireDone, requireId } from './tickets.service.ts'
 
 type WaitingTicket = Omit<ListedInboxTicket, 'expectedBy'>
 
@@ -30,12 +31,6 @@ const ANSWERING = 'Answered a ticket'
 const NOTING = 'Wrote a note on a ticket'
 const CHANGING = 'Changed a ticket'
 const CANNING = 'Changed the canned answers'
-
-/** @throws NOT_FOUND for an id of no form */
-function requireId(id: string): string {
-  if (!isRecordId(id)) throw new Refusal(commonErrors.NOT_FOUND)
-  return id
-}
 
 /** Reads a ticket with its notes in the thread. @throws NOT_FOUND */
 async function readTicket(tx: Tx, services: Services, id: string): Promise<InboxTicket> {
@@ -48,6 +43,20 @@ async function readTicket(tx: Tx, services: Services, id: string): Promise<Inbox
     expectedBy: await expectedBy(ticket.waitingSince, services),
     thread: entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
   })
+}
+
+/** Refuses an outcome other than 'done'; a stale request gets the current ticket. */
+async function requireCurrent(
+  tx: Tx,
+  services: Services,
+  ticketId: string,
+  rows: readonly { outcome: WriteOutcome }[],
+): Promise<void> {
+  if (rows[0]?.outcome === 'stale') {
+    const current = await readTicket(tx, services, ticketId)
+    throw new Refusal(commonErrors.STALE_VERSION, {}, { current })
+  }
+  requireDone(rows)
 }
 
 /** Number of a ticket as people write it: '#1042'. */
@@ -74,8 +83,9 @@ export const inboxRoutes = serve(inboxContract, {
   getInboxTicket: ({ tx, input, context: { services } }) => readTicket(tx, services, input.ticketId),
   listStaff: ({ tx }) => tx.run(listStaff, [READING]),
   answerTicket: async ({ tx, input, context: { services } }) => {
-    const { ticketId, id, text, status = null } = input
-    requireDone(await tx.run(answerTicket, [requireId(ticketId), id, text, status, ANSWERING]))
+    const { ticketId, id, text, status = null, seenId } = input
+    const values = [requireId(ticketId), id, text, status, seenId, ANSWERING]
+    await requireCurrent(tx, services, ticketId, await tx.run(answerTicket, values))
     return readTicket(tx, services, ticketId)
   },
   addNote: async ({ tx, input: { ticketId, id, text }, context: { services } }) => {
@@ -89,12 +99,7 @@ export const inboxRoutes = serve(inboxContract, {
     }
     const assignment = [assigneeId !== undefined, assigneeId ?? null]
     const values = [requireId(ticketId), version, status, priority, ...assignment, CHANGING]
-    const [done] = await tx.run(changeTicket, values)
-    if (done?.outcome === 'stale') {
-      const current = await readTicket(tx, services, ticketId)
-      throw new Refusal(commonErrors.STALE_VERSION, {}, { current })
-    }
-    requireDone(done ? [done] : [])
+    await requireCurrent(tx, services, ticketId, await tx.run(changeTicket, values))
     return readTicket(tx, services, ticketId)
   },
   listCannedAnswers: ({ tx }) => tx.run(listCanned, [READING]),

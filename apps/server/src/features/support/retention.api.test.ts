@@ -16,8 +16,11 @@ import {
 } from '@app/testing/factories/support'
 import { pastSecurity } from '@app/testing/past-security'
 import { readZip } from '@app/testing/read-zip'
+import { hashToken } from '../../platform/auth/session-cookie.ts'
 import { newId } from '../../platform/base/ids.ts'
+import type { MailSender } from '../../platform/mail/send-once.ts'
 import { supportJobs } from './support.jobs.ts'
+import { confirmContact } from './tickets.queries.ts'
 
 let app: TestApp
 let staff: TestPerson
@@ -90,6 +93,34 @@ describe('a takeout', () => {
   })
 })
 
+describe('a mail whose job runs again', () => {
+  it('has the same link, which is kept once', async () => {
+    const { ticketId, token } = await makeVisitorTicket(app, false)
+    const urls: string[] = []
+    const sendOnce: MailSender = async (_key, _to, _template, props) => {
+      urls.push('url' in props ? String(props.url) : '')
+    }
+    const job = supportJobs({ ...app.services, sendOnce }).find(
+      ({ topic }) => topic === 'mail-contact-confirmation',
+    )
+    const key = newId()
+    for (let at = 0; at < 5; at += 1) await job?.handle({ key, payload: { ticketId } })
+    await job?.handle({ key: newId(), payload: { ticketId } })
+    const [first = '', ...others] = urls
+    expect(others.map((url) => url === first)).toEqual([true, true, true, true, false])
+    const { rows } = await pastSecurity(
+      app.database.pool,
+      (query) =>
+        query<{ kept: string }>('select token_hash as kept from support_links where ticket_id = $1', [
+          ticketId,
+        ]),
+      ['support_links'],
+    )
+    const secrets = [token, ...new Set(urls.map((url) => url.split('#')[1] ?? ''))]
+    expect(rows.map(({ kept }) => kept).toSorted()).toEqual(secrets.map(hashToken).toSorted())
+  })
+})
+
 // spec product: closed tickets are kept for 24 months, messages of visitors who never confirmed for 7 days
 describe('retention', () => {
   it('deletes closed tickets after their months, with their files', async () => {
@@ -100,6 +131,19 @@ describe('retention', () => {
     expect([await exists(old.id), await exists(young.id)]).toEqual([false, true])
     await app.worker.settle()
     expect(await blobsOf(old.id)).toEqual([])
+  })
+
+  it('leaves a ticket that is being changed, without waiting for it', async () => {
+    const { ticketId, token } = await makeVisitorTicket(app)
+    await setTicket(app, ticketId, { status: 'closed', closed_at: monthsAgo(CLOSED_TICKET_MONTHS + 1) })
+    await app.services.db.withAccounts(async (tx) => {
+      // Locks the ticket, although it is confirmed already.
+      await tx.run(confirmContact, [hashToken(token)])
+      await tidy()
+    })
+    expect(await exists(ticketId)).toBe(true)
+    await tidy()
+    expect(await exists(ticketId)).toBe(false)
   })
 
   it('deletes unconfirmed tickets after their days, and no confirmed one', async () => {

@@ -2,7 +2,7 @@ import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
 import type { TicketFile } from '@app/domain/support/support.contract'
 import { supportErrors } from '@app/domain/support/support.errors'
-import { MOST_FILES, supportLengths } from '@app/domain/support/support.vocabulary'
+import { supportLengths } from '@app/domain/support/support.vocabulary'
 import type { Transact, Tx } from '../../platform/database/tx.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { toOneLine } from '../../platform/mail/one-line.ts'
@@ -17,13 +17,16 @@ interface Attaching {
   context: RequestContext
 }
 
+/** Errors of the outcomes of attaching a file. */
+const ofFile = { 'too-many': supportErrors.TOO_MANY_FILES, 'too-fast': supportErrors.FILES_TOO_FAST }
+
 /** Returns the name of a file in one line, for the owner and the staff to recognise it by. */
 export const fileNameOf = (name: string): string =>
   toOneLine(name.slice(0, 1000)).slice(0, supportLengths.fileName.max).trim() || 'File'
 
 /**
  * Attaches a picture or a PDF to a message of the acting user; the same request again changes nothing.
- * @throws NOT_FOUND, TOO_MANY_FILES, ID_TAKEN, or why the file can't be stored
+ * @throws NOT_FOUND, TOO_MANY_FILES, FILES_TOO_FAST, TICKET_OVER, ID_TAKEN, or why the file can't be stored
  */
 export async function attachFile({ input, transact, context }: Attaching): Promise<TicketFile> {
   const { services } = context
@@ -37,7 +40,7 @@ export async function attachFile({ input, transact, context }: Attaching): Promi
     transact(async (tx) => {
       const { contentType, blobId, bytes, sha256 } = stored
       const rows = await tx.run(attachOwnFile, [id, messageId, name, contentType, blobId, bytes, sha256])
-      requireDone(rows, { 'too-many': supportErrors.TOO_MANY_FILES })
+      requireDone(rows, ofFile)
       const kept = await findKnown(tx, input, async () => sha256)
       if (!kept) throw new Refusal(commonErrors.NOT_FOUND)
       return kept
@@ -48,10 +51,10 @@ export async function attachFile({ input, transact, context }: Attaching): Promi
 
 /** Returns the ticket of a message with room for a file, or the file that an equal request has attached. */
 async function findRoom(tx: Tx, input: Attaching['input'], hash: () => Promise<string>) {
-  const [message] = await tx.run(findOwnMessage, [input.messageId])
+  const [message] = await tx.run(findOwnMessage, [input.messageId, input.file.size])
   if (!message) throw new Refusal(commonErrors.NOT_FOUND)
   const known = await findKnown(tx, input, hash)
-  if (!known && message.files >= MOST_FILES) throw new Refusal(supportErrors.TOO_MANY_FILES)
+  if (!known) requireDone([message], ofFile)
   return { ticketId: message.ticketId, known }
 }
 

@@ -2,7 +2,7 @@ import type { TicketStatus } from '@app/domain/support/support.vocabulary'
 import { int, nullable, oneOf, text, uuid } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 
-/** Name and address of the visitor with the unconfirmed ticket `$1`. */
+/** Address of the visitor with the unconfirmed ticket `$1`. */
 export const findContact = namedSql({ email: text }, 'select email from app.contact_to_confirm($1)')
 
 /** Answer `$1` with the facts of its mail and notification. */
@@ -23,8 +23,8 @@ export const findAnswer = namedSql(
     from app.support_answer($1)`,
 )
 
-/** Keeps the secret of a mail by its hash `$1`: ticket `$2`, message `$3`, purpose `$4`. */
-export const addLink = namedSql('select app.add_support_link($1, $2, $3, $4)')
+/** Keeps the secret of a mail by its hash `$1`: ticket `$2`, purpose `$3`. */
+export const addLink = namedSql('select app.add_support_link($1, $2, $3)')
 
 /** Closes tickets that were resolved for `$1` days, a batch at a time. */
 export const closeResolved = namedSql({ count: int }, 'select app.close_resolved_tickets($1) as count')

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import {
   CLOSED_TICKET_MONTHS,
   RECEIVED_MAIL_DAYS,
@@ -9,6 +9,7 @@ import { answerNotification, STAFF_NAME } from '@app/domain/support/support.text
 import { RESOLVED_DAYS } from '@app/domain/support/support.vocabulary'
 import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { Settings } from '../../platform/base/env.ts'
+import type { Keys } from '../../platform/base/keys.ts'
 import type { NamedSql } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
@@ -21,47 +22,54 @@ import { addLink, closeResolved, deleteOld, findAnswer, findContact } from './su
 interface SupportJobs {
   db: Database
   appUrl: string
+  keys: Pick<Keys, 'supportLinks'>
   settings: Pick<Settings, 'inbound'>
   sendOnce: MailSender
 }
 
+/** Mail of a job, which is the same when the job runs again. */
 interface Mailed {
+  key: string
   ticketId: string
-  entryId: string
 }
 
-/** Creates the secret of a mail when it is sent, so that none waits in a queue. */
+/**
+ * Creates the secret of a mail when it is sent, so that none waits in a queue. It is derived from the job: another run
+ * sends the same one.
+ */
 async function createLink(
-  db: Database,
-  { ticketId, entryId }: Mailed,
+  { db, keys }: SupportJobs,
+  { key, ticketId }: Mailed,
   purpose: 'page' | 'reply',
 ): Promise<string> {
-  const token = randomBytes(20).toString('hex')
-  await db.withSystem((tx) => tx.run(addLink, [hashToken(token), ticketId, entryId, purpose]))
+  const token = createHmac('sha256', keys.supportLinks).update(`${purpose} ${key}`).digest('hex').slice(0, 40)
+  await db.withSystem((tx) => tx.run(addLink, [hashToken(token), ticketId, purpose]))
   return token
 }
 
 /** Mails a visitor the link that confirms the address. */
-async function mailConfirmation({ db, appUrl, sendOnce }: SupportJobs, key: string, ticketId: string) {
-  const [contact] = await db.withSystem((tx) => tx.run(findContact, [ticketId]))
+async function mailConfirmation(services: SupportJobs, mailed: Mailed) {
+  const { db, appUrl, sendOnce } = services
+  const [contact] = await db.withSystem((tx) => tx.run(findContact, [mailed.ticketId]))
   if (!contact) return
-  const token = await createLink(db, { ticketId, entryId: ticketId }, 'page')
-  await sendOnce(key, { to: contact.email }, contactConfirmation, {
+  const token = await createLink(services, mailed, 'page')
+  await sendOnce(mailed.key, { to: contact.email }, contactConfirmation, {
     url: appUrl + visitorTicketPath(token),
     days: UNCONFIRMED_TICKET_DAYS,
   })
 }
 
 /** Mails an answer to the owner of the ticket. */
-async function mailAnswer({ db, appUrl, settings, sendOnce }: SupportJobs, key: string, entryId: string) {
+async function mailAnswer(services: SupportJobs, key: string, entryId: string) {
+  const { db, appUrl, settings, sendOnce } = services
   const [answer] = await db.withSystem((tx) => tx.run(findAnswer, [entryId]))
   if (!answer) return
   const { ticketId, userId, number, subject, status, body, author, name, email } = answer
-  const mailed = { ticketId, entryId }
+  const mailed = { key, ticketId }
   const { inbound } = settings
-  const path = userId ? ticketPath(ticketId) : visitorTicketPath(await createLink(db, mailed, 'page'))
+  const path = userId ? ticketPath(ticketId) : visitorTicketPath(await createLink(services, mailed, 'page'))
   const headers = inbound && {
-    'Reply-To': replyAddress(inbound, await createLink(db, mailed, 'reply')),
+    'Reply-To': replyAddress(inbound, await createLink(services, mailed, 'reply')),
   }
   await sendOnce(key, { to: email, toName: name, ...(headers && { headers }) }, supportAnswer, {
     number,
@@ -86,7 +94,7 @@ async function inBatches(db: Database, statement: NamedSql<{ count: number }>, v
 export const supportJobs = (services: SupportJobs): JobHandler[] => [
   {
     topic: 'mail-contact-confirmation',
-    handle: ({ key, payload }) => mailConfirmation(services, key, String(payload['ticketId'])),
+    handle: ({ key, payload }) => mailConfirmation(services, { key, ticketId: String(payload['ticketId']) }),
   },
   {
     topic: 'mail-support-answer',

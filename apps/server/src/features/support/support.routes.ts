@@ -1,5 +1,4 @@
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
-import { isRecordId } from '@app/domain/kernel/fields'
 import { supportContract, type Ticket } from '@app/domain/support/support.contract'
 import { supportErrors } from '@app/domain/support/support.errors'
 import { RECENT_TICKETS } from '@app/domain/support/support.vocabulary'
@@ -17,13 +16,7 @@ import {
   setOwnStatus,
   writeInOwnTicket,
 } from './tickets.queries.ts'
-import { forOwner, readPromise, requireDone } from './tickets.service.ts'
-
-/** @throws NOT_FOUND for an id of no form */
-function requireId(id: string): string {
-  if (!isRecordId(id)) throw new Refusal(commonErrors.NOT_FOUND)
-  return id
-}
+import { forOwner, readPromise, requireDone, requireId } from './tickets.service.ts'
 
 /** Reads a ticket of the acting user. @throws NOT_FOUND */
 async function readTicket(tx: Tx, services: Services, id: string): Promise<Ticket> {

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ticket, TicketFile } from '@app/domain/support/support.contract'
-import { MOST_FILES } from '@app/domain/support/support.vocabulary'
+import { FILE_BYTES_A_DAY, MOST_FILES } from '@app/domain/support/support.vocabulary'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { archives } from '@app/testing/archives'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { smallPdf, smallPicture } from '@app/testing/factories/records'
 import {
+  addFileBytes,
   addTicket,
   answerAs,
   fileForm,
   makeStaff,
   messageBody,
   readTicket,
+  setTicket,
 } from '@app/testing/factories/support'
 import type { Client } from '@app/testing/http-client'
 import { newId } from '../../platform/base/ids.ts'
@@ -100,6 +102,25 @@ describe('a file of a message', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST_FILES)
     expect(answers.filter(({ body }) => body.code === 'TOO_MANY_FILES')).toHaveLength(2)
+  })
+
+  it('is refused past the bytes of a day, in all tickets of the user', async () => {
+    const { ticketId } = await write()
+    await addFileBytes(app, ticketId, FILE_BYTES_A_DAY)
+    const other = await addTicket(owner)
+    expect(await attach(owner.client, other.id, fileForm(smallPdf()))).toMatchObject({
+      status: 429,
+      body: { code: 'FILES_TOO_FAST' },
+    })
+  })
+
+  it('is refused in a closed ticket', async () => {
+    const { ticketId, messageId } = await write()
+    await setTicket(app, ticketId, { status: 'closed', closed_at: new Date() })
+    expect(await attach(owner.client, messageId, fileForm(smallPdf()))).toMatchObject({
+      status: 409,
+      body: { code: 'TICKET_OVER' },
+    })
   })
 
   it('is attached to no message of another user or of the staff', async () => {

@@ -58,7 +58,7 @@ describe('opening a ticket', () => {
       firstAnswerMinutes: null,
       rating: null,
       canRate: false,
-      takesWords: true,
+      acceptsMessages: true,
       thread: [{ kind: 'message', by: 'owner', name: 'Ana', text: ticketBody().text, files: [] }],
     })
     expect(body.number).toBeGreaterThanOrEqual(1001)
@@ -151,6 +151,8 @@ describe('a flood', () => {
       ['support_entries'],
     )
     expect(await write(owner, id)).toMatchObject({ status: 403, body: { code: 'TICKET_FULL' } })
+    expect((await setStatus(owner, id, 'closed')).status).toBe(200)
+    expect(await setStatus(owner, id, 'open')).toMatchObject({ status: 403, body: { code: 'TICKET_FULL' } })
   })
 })
 
@@ -192,11 +194,14 @@ describe('a thread', () => {
     const { id } = await addTicket(owner)
     await setStatus(owner, id, 'resolved')
     expect((await write(owner, id)).body).toMatchObject({ status: 'open' })
-    expect((await setStatus(owner, id, 'closed')).body).toMatchObject({ status: 'closed', takesWords: true })
+    expect((await setStatus(owner, id, 'closed')).body).toMatchObject({
+      status: 'closed',
+      acceptsMessages: true,
+    })
     expect((await write(owner, id)).body).toMatchObject({ status: 'open' })
     await setStatus(owner, id, 'closed')
     await setTicket(app, id, { closed_at: daysAgo(REOPEN_DAYS + 1) })
-    expect(await readTicket(owner.client, id)).toMatchObject({ takesWords: false })
+    expect(await readTicket(owner.client, id)).toMatchObject({ acceptsMessages: false })
     expect(await write(owner, id)).toMatchObject({ status: 409, body: { code: 'TICKET_CLOSED' } })
     expect(await setStatus(owner, id, 'open')).toMatchObject({ body: { code: 'TICKET_CLOSED' } })
   })

@@ -14,11 +14,11 @@ export type WriteOutcome =
   | 'too-many'
   | 'full'
   | 'closed'
+  | 'over'
   | 'unchanged'
   | 'not-open'
   | 'stale'
   | 'assignee'
-  | 'repeated'
 
 /** Column of such a function's statement. */
 export const outcome = { outcome: oneOf<WriteOutcome>() }
@@ -71,13 +71,12 @@ export const setLinkedStatus = namedSql(outcome, 'select app.set_linked_ticket_s
 /** Rates the ticket of the link `$1` by `$2` stars and the words `$3`. */
 export const rateLinkedTicket = namedSql(outcome, 'select app.rate_linked_ticket($1, $2, $3) as outcome')
 
-/** Ticket and number of files of message `$1`, if the acting user wrote it. */
+/** Ticket of message `$1`, if the acting user wrote it, and its room for a file of `$2` bytes. */
 export const findOwnMessage = namedSql(
-  { ticketId: uuid, files: int },
+  { ticketId: uuid, ...outcome },
   `
-  select ticket_id as "ticketId",
-         (select count(*)::int from support_files where entry_id = written.id) as files
-    from support_entries as written
+  select ticket_id as "ticketId", app.room_for_own_support_file(id, $2) as outcome
+    from support_entries
    where id = $1 and author = 'owner' and text is not null
      and ticket_id in (select id from support_tickets where user_id = (select app.user_id()))`,
 )

@@ -1,4 +1,5 @@
 import { commonErrors, Refusal, type ErrorDefinition } from '@app/domain/kernel/errors'
+import { isRecordId } from '@app/domain/kernel/fields'
 import type { SupportPromise, Ticket } from '@app/domain/support/support.contract'
 import { supportErrors } from '@app/domain/support/support.errors'
 import {
@@ -7,7 +8,7 @@ import {
   ownerMayRate,
   shownMedian,
   supportHoursOf,
-  takesWords,
+  acceptsMessages,
 } from '@app/domain/support/support.rules'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -32,7 +33,7 @@ export async function forOwner(stored: StoredTicket, services: Needed): Promise<
     ...ticket,
     expectedBy: await expectedBy(waitingSince, services),
     canRate: ownerMayRate({ status: ticket.status, ratedAt: dateOf(ratedAt) }, now),
-    takesWords: takesWords({ status: ticket.status, closedAt: dateOf(closedAt) }, now),
+    acceptsMessages: acceptsMessages({ status: ticket.status, closedAt: dateOf(closedAt) }, now),
   }
 }
 
@@ -68,11 +69,11 @@ const refusals: Readonly<Record<WriteOutcome, ErrorDefinition | undefined>> = {
   'too-many': supportErrors.TOO_MANY_TICKETS,
   full: supportErrors.TICKET_FULL,
   closed: supportErrors.TICKET_CLOSED,
+  over: supportErrors.TICKET_OVER,
   unchanged: supportErrors.STATUS_UNCHANGED,
   'not-open': supportErrors.RATING_NOT_OPEN,
   stale: commonErrors.STALE_VERSION,
   assignee: supportErrors.ASSIGNEE_UNKNOWN,
-  repeated: commonErrors.ID_TAKEN,
 }
 
 /**
@@ -86,4 +87,10 @@ export function requireDone(
   const outcome = rows[0]?.outcome ?? 'missing'
   const refusal = own[outcome] ?? refusals[outcome]
   if (refusal) throw new Refusal(refusal)
+}
+
+/** @throws NOT_FOUND for an id of no form */
+export function requireId(id: string): string {
+  if (!isRecordId(id)) throw new Refusal(commonErrors.NOT_FOUND)
+  return id
 }

@@ -157,6 +157,15 @@ describe('a takeout', () => {
     expect(contacts).toContain('+1 555 010 0199')
   })
 
+  it('names the people to whom reminders are assigned', async () => {
+    const person = await makePerson(app)
+    const pet = await addPet(person.client)
+    const { id } = await addRecordOf(person.client, 'reminder', pet.id, { assignedTo: person.userId })
+    await start(person)
+    const archive = await download(person, (await made(person)).url)
+    expect(jsonIn(archive, 'data/reminders.json')).toMatchObject([{ id, assigned_to: person.userId }])
+  })
+
   it('contains the receipts of expenses with their files', async () => {
     const person = await makePerson(app)
     const expense = await addRecordOf(person.client, 'expense', '')

@@ -2,7 +2,7 @@ import { int, json, text } from '../../platform/database/columns.ts'
 import { actingHousehold, inHousehold } from '../../platform/database/sql.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
-import { internalColumns, orderOf, takeoutTables, type TakeoutTable } from './takeout.tables.ts'
+import { columnsLeftOut, orderOf, takeoutTables, type TakeoutTable } from './takeout.tables.ts'
 
 /** A row of the archive: its values by column name. */
 export type TakenRow = Readonly<Record<string, unknown>>
@@ -52,7 +52,7 @@ const pageOf = perTable((table) => {
   const { column, kind } = orderOf(table)
   return namedSql(
     { row: json<TakenRow>(), place: text },
-    `select to_jsonb(taken) - '{${internalColumns.join(',')}}'::text[] as row, ${column}::text as place
+    `select to_jsonb(taken) - '{${columnsLeftOut(table).join(',')}}'::text[] as row, ${column}::text as place
       from ${table} as taken
      where ${scopeOf(table)} and ($1::${kind} is null or ${column} > $1) order by ${column} limit ${PAGE}`,
   )

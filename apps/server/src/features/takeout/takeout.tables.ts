@@ -70,13 +70,21 @@ const orders: Partial<Record<TakeoutTable, { column: string; kind: 'uuid' | 'tex
 export const orderOf = (table: TakeoutTable) => orders[table] ?? { column: 'id', kind: 'uuid' }
 
 /** Columns that only describe the server's storage of a row. */
-export const internalColumns: readonly string[] = [
+const internalColumns: readonly string[] = [
   'content_hash',
   'xid',
   'deleted_expense_id',
   'report_weight',
   'recent_posts',
   'recent_replies',
-  'assigned_to',
-  'writer_id',
+]
+/** Columns with ids of the support staff. */
+const staffColumns: Partial<Record<TakeoutTable, readonly string[]>> = {
+  support_tickets: ['assigned_to'],
+  support_entries: ['writer_id'],
+}
+/** Returns the columns that the archive omits from a table. */
+export const columnsLeftOut = (table: TakeoutTable): readonly string[] => [
+  ...internalColumns,
+  ...(staffColumns[table] ?? []),
 ]

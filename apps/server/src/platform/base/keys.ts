@@ -8,6 +8,7 @@ export type Keys = Readonly<
     | 'devices'
     | 'fileLinks'
     | 'requestTokens'
+    | 'supportLinks'
     | 'unsubscribeLinks'
     | 'waitingChanges',
     string
@@ -24,6 +25,7 @@ export const deriveKeys = (secret: string): Keys => ({
   devices: derive(secret, 'devices'),
   fileLinks: derive(secret, 'file links'),
   requestTokens: derive(secret, 'request tokens'),
+  supportLinks: derive(secret, 'support links'),
   unsubscribeLinks: derive(secret, 'unsubscribe links'),
   waitingChanges: derive(secret, 'waiting changes'),
 })
