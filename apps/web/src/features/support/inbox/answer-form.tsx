@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { commonErrors } from '@app/domain/kernel/errors'
 import { inboxContract, type InboxTicket } from '@app/domain/support/inbox.contract'
@@ -8,6 +8,7 @@ import { answerWithin, ANSWER_TIMEOUT } from '../../../api/client/answer-within.
 import { client } from '../../../api/client/client.ts'
 import { newId } from '../../../api/client/new-id.ts'
 import { hasCode } from '../../../api/client/problem-error.ts'
+import { orpc } from '../../../api/queries.ts'
 import { type DraftName, dropDraft, keepDraft, readDraft } from '../../../device/drafts.ts'
 import { fieldSetOf } from '../../../forms/field-set.ts'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
@@ -43,10 +44,20 @@ export function AnswerForm({ ticket, onSent }: InboxFormProps) {
   const [status, setStatus] = useState<TicketStatus>(statusAfter(ticket))
   const show = useShowInboxTicket()
   const showToast = useToast()
+  const queryClient = useQueryClient()
+  const reload = () => queryClient.invalidateQueries({ queryKey: orpc.inbox.key() })
   const write = useOperationForm(inboxContract.answerTicket, {
     defaults: { text: draft?.body ?? '' },
-    fixed: { ticketId: ticket.id, id },
-    send: (input) => sendAnswer({ ...input, status }),
+    fixed: { ticketId: ticket.id, id, seenId: newestOfOwner(ticket) },
+    send: async (input) => {
+      try {
+        return await sendAnswer({ ...input, status })
+      } catch (error) {
+        // The owner has written since: their message has to be read before the ticket can end.
+        if (hasCode(error, commonErrors.STALE_VERSION.code)) void reload()
+        throw error
+      }
+    },
     onDone: (changed) => {
       dropDraft(name)
       show(changed)
@@ -95,6 +106,10 @@ export function AnswerForm({ ticket, onSent }: InboxFormProps) {
     </form>
   )
 }
+
+/** The newest message of the owner that is shown: an answer says nothing about later ones. */
+const newestOfOwner = ({ id, thread }: InboxTicket): string =>
+  thread.findLast(({ kind, by }) => kind === 'message' && by === 'owner')?.id ?? id
 
 /** The status that an answer leaves by default. */
 const statusAfter = ({ status }: InboxTicket): TicketStatus => (status === 'open' ? 'in_progress' : status)

@@ -23,7 +23,7 @@ import { useOpenTicket } from './ticket-actions.ts'
 export function Composer({ isVisitor = false }: { isVisitor?: boolean }) {
   const { ticket } = useOpenTicket()
   const [attempt, setAttempt] = useState(0)
-  if (!ticket.takesWords) {
+  if (!ticket.acceptsMessages) {
     return isVisitor ? null : (
       <LinkButton to={supportLink(ticket.type)} variant="soft" className="justify-self-start">
         {newTicketTexts.titles[ticket.type]}

@@ -53,8 +53,8 @@ const lastAnswerer = ({ thread }: Ticket): string =>
   thread.findLast(({ kind, by }) => kind === 'message' && by === 'staff')?.name ?? texts.support
 
 /** A ticket without further work: it asks for the rating. */
-function Over({ ticket: { status, canRate, rating, takesWords } }: { ticket: Ticket }) {
-  const words = takesWords ? texts.over.takesWords : texts.over.refuses
+function Over({ ticket: { status, canRate, rating, acceptsMessages } }: { ticket: Ticket }) {
+  const words = acceptsMessages ? texts.over.canWrite : texts.over.refuses
   if (!canRate) {
     return (
       <Frame icon={CircleCheck} title={status === 'closed' ? texts.over.closed : texts.over.resolved}>

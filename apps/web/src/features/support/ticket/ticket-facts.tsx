@@ -57,7 +57,7 @@ function StatusButtons() {
     if (isDone) showState()
   }
   const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
-  if (isOver && !ticket.takesWords) return null
+  if (isOver && !ticket.acceptsMessages) return null
   return (
     <div className="mt-4 grid grid-cols-1 gap-1.5">
       {isOver ? (
