@@ -1,9 +1,19 @@
 import type { TestApp } from '../app.ts'
-import { makePerson } from '../factories/people.ts'
-import { addTicket, answerAs, makeStaff, makeVisitorTicket, setTicket } from '../factories/support.ts'
+import { makePerson, type TestPerson } from '../factories/people.ts'
+import {
+  addTicket,
+  answerAs,
+  messageBody,
+  makeStaff,
+  makeVisitorTicket,
+  setTicket,
+} from '../factories/support.ts'
 import { grantPermission } from '../installation.ts'
 import { pastSecurity } from '../past-security.ts'
 import { signedIn, type State } from './state.ts'
+
+/** Other users by their tickets. */
+const owners = new Map<string, TestPerson>()
 
 /** Test steps for the support. */
 export const supportSteps = {
@@ -21,7 +31,16 @@ export const supportSteps = {
   },
   /** Opens a ticket of another user. */
   async ticketOfOther(app: TestApp, _state: State, { name, ...fields }: { name: string }) {
-    return addTicket(await makePerson(app, { name }), fields)
+    const person = await makePerson(app, { name })
+    const ticket = await addTicket(person, fields)
+    owners.set(ticket.id, person)
+    return ticket
+  },
+  /** Writes in a ticket of another user. */
+  async ticketMessageOfOther(_app: TestApp, _state: State, { id, text }: { id: string; text: string }) {
+    const { status } =
+      (await owners.get(id)?.client.call('POST', `/support/tickets/${id}/messages`, messageBody(text))) ?? {}
+    if (status !== 200) throw new Error(`The message was refused: ${status}`)
   },
   /** Answers a ticket as Priya of the staff, and does the work that follows. */
   async ticketAnswered(app: TestApp, _state: State, { ticketId, ...fields }: { ticketId: string }) {

@@ -8,6 +8,8 @@ export const openTicketHere = (fields: object = {}) => ask<Ticket>('ticket', fie
 /** Opens a ticket of another user. */
 export const openTicketOf = (name: string, fields: object = {}) =>
   ask<Ticket>('ticketOfOther', { name, ...fields })
+/** Writes in a ticket of another user. */
+export const writeInTicketOf = (id: string, text: string) => ask<null>('ticketMessageOfOther', { id, text })
 /** Answers a ticket as Priya of the staff. */
 export const answerTicket = (ticketId: string, fields: object = {}) =>
   ask<null>('ticketAnswered', { ticketId, ...fields })

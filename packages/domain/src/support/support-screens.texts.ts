@@ -185,7 +185,7 @@ export const ticketTexts = {
   over: {
     resolved: 'This ticket is resolved',
     closed: 'This ticket is closed',
-    takesWords: 'If something is left, write below: this reopens it.',
+    canWrite: 'If something is left, write below: this reopens it.',
     refuses: `It was closed more than ${REOPEN_DAYS} days ago. For anything else, open a new ticket.`,
   },
   write: 'Add to your message',
@@ -258,7 +258,7 @@ export const visitorTexts = {
   },
   later: {
     title: 'Please wait a while',
-    detail: 'Several messages came from here in the last hour. Try again later.',
+    detail: 'Several messages came from here, or for this address. Try again later.',
   },
   confirm: {
     title: 'Send this message?',

@@ -24,8 +24,6 @@ import {
 import { makePerson } from '@app/testing/factories/people'
 import { lockIsAwaited } from '@app/testing/postgres'
 
-// spec product: moderation: links and configured words are held for review; what moderators decide can't be evaded
-
 let app: TestApp
 let mod: TestMember
 let ana: TestMember
@@ -99,6 +97,7 @@ describe('a name', () => {
 })
 
 describe('a text', () => {
+  // spec product: links and configured words are held for review, however they are written
   it.each([
     'viagra',
     'via\u00adgra',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { commonErrors } from '@app/domain/kernel/errors'
 import { inboxContract, type InboxTicket } from '@app/domain/support/inbox.contract'
@@ -8,6 +8,7 @@ import { answerWithin, ANSWER_TIMEOUT } from '../../../api/client/answer-within.
 import { client } from '../../../api/client/client.ts'
 import { newId } from '../../../api/client/new-id.ts'
 import { hasCode } from '../../../api/client/problem-error.ts'
+import { orpc } from '../../../api/queries.ts'
 import { type DraftName, dropDraft, keepDraft, readDraft } from '../../../device/drafts.ts'
 import { fieldSetOf } from '../../../forms/field-set.ts'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
@@ -43,6 +44,8 @@ export function AnswerForm({ ticket, onSent }: InboxFormProps) {
   const [status, setStatus] = useState<TicketStatus>(statusAfter(ticket))
   const show = useShowInboxTicket()
   const showToast = useToast()
+  const queryClient = useQueryClient()
+  const reload = () => queryClient.invalidateQueries({ queryKey: orpc.inbox.key() })
   const write = useOperationForm(inboxContract.answerTicket, {
     defaults: { text: draft?.body ?? '' },
     fixed: { ticketId: ticket.id, id, seenId: newestOfOwner(ticket) },
@@ -50,10 +53,8 @@ export function AnswerForm({ ticket, onSent }: InboxFormProps) {
       try {
         return await sendAnswer({ ...input, status })
       } catch (error) {
-        // The owner has written since: shows the message before the answer is sent again.
-        if (hasCode(error, commonErrors.STALE_VERSION.code)) {
-          show(await client.inbox.getInboxTicket({ ticketId: ticket.id }))
-        }
+        // The owner has written since: their message has to be read before the ticket can end.
+        if (hasCode(error, commonErrors.STALE_VERSION.code)) void reload()
         throw error
       }
     },
@@ -106,9 +107,9 @@ export function AnswerForm({ ticket, onSent }: InboxFormProps) {
   )
 }
 
-/** The newest message of the owner that the page shows; the first one has the id of the ticket. */
+/** The newest message of the owner that is shown: an answer says nothing about later ones. */
 const newestOfOwner = ({ id, thread }: InboxTicket): string =>
-  thread.findLast((entry) => entry.kind === 'message' && entry.by === 'owner')?.id ?? id
+  thread.findLast(({ kind, by }) => kind === 'message' && by === 'owner')?.id ?? id
 
 /** The status that an answer leaves by default. */
 const statusAfter = ({ status }: InboxTicket): TicketStatus => (status === 'open' ? 'in_progress' : status)

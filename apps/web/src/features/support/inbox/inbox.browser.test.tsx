@@ -29,7 +29,12 @@ import {
   leaveOwnInstallation,
   mend,
 } from '../../../../test-support/stage.ts'
-import { addVisitorTicket, becomeStaff, openTicketOf } from '../../../../test-support/support.ts'
+import {
+  addVisitorTicket,
+  becomeStaff,
+  openTicketOf,
+  writeInTicketOf,
+} from '../../../../test-support/support.ts'
 
 const ANSWERS = /^POST \/api\/inbox\/tickets\/[^/]+\/answers$/
 const main = page.getByRole('main')
@@ -162,6 +167,21 @@ describe('for the staff', () => {
     await seeToast('Answer sent')
     expect(await countAsked(ANSWERS)).toBe(before + 1)
     await eventually(() => open.getByText('Thank you for your message.').elements().length).toBe(1)
+    await eventually(field(open, 'Status')).toHaveValue('resolved')
+  })
+
+  // spec product: no message of the owner is lost sight of
+  it('resolves no ticket whose owner has written since it was read', async () => {
+    const { id } = await openTicketOf('Bo', { subject: 'One more thing' })
+    openApp(inboxTicketPath(id))
+    await fill(answer.getByRole('textbox', { name: 'Answer' }), 'It is solved.')
+    await select(answer.getByRole('combobox', { name: 'Then set the status to' }), 'Resolved')
+    await writeInTicketOf(id, 'Wait, it is back.')
+    await press(answer, 'Send Answer')
+    await isShown(open.getByText('Wait, it is back.'))
+    await eventually(answer.getByRole('textbox', { name: 'Answer' })).toHaveValue('It is solved.')
+    await press(answer, 'Send Answer')
+    await seeToast('Answer sent')
     await eventually(field(open, 'Status')).toHaveValue('resolved')
   })
 

@@ -54,7 +54,7 @@ const lastAnswerer = ({ thread }: Ticket): string =>
 
 /** A ticket without further work: it asks for the rating. */
 function Over({ ticket: { status, canRate, rating, acceptsMessages } }: { ticket: Ticket }) {
-  const words = acceptsMessages ? texts.over.takesWords : texts.over.refuses
+  const words = acceptsMessages ? texts.over.canWrite : texts.over.refuses
   if (!canRate) {
     return (
       <Frame icon={CircleCheck} title={status === 'closed' ? texts.over.closed : texts.over.resolved}>
