@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fromNewAddress } from '../fixtures/addresses.ts'
 import { answeredConsent } from '../fixtures/consent.ts'
 import { expect, test as journey } from '../fixtures/demo-test.ts'
-import { fillWithDemoAndCommunity } from '../fixtures/demo.ts'
+import { fillWithWholeDemo } from '../fixtures/demo.ts'
 import { type Product, startProduct } from '../fixtures/product.ts'
 import { HomePage } from '../pages/home-page.ts'
 
@@ -44,7 +44,7 @@ export const test = journey.extend<PictureFixtures, { demo: Product }>({
   demo: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const demo = await startProduct({ fill: fillWithDemoAndCommunity })
+      const demo = await startProduct({ fill: fillWithWholeDemo })
       await use(demo)
       await demo.stop()
     },

@@ -1,5 +1,5 @@
+import type { InstallationPermission } from '@app/domain/kernel/access/installation'
 import type { Plan } from '@app/domain/kernel/access/plans'
-import { newId } from '@app/server/platform/base/ids'
 import { admin } from '../fixtures/admin-command.ts'
 import { demoSession } from '../fixtures/demo-test.ts'
 import type { Product } from '../fixtures/product.ts'
@@ -37,20 +37,9 @@ interface Picture extends Subject {
   prepare?: (demo: Product) => Promise<void>
 }
 
-/** Lets Ana moderate the community, and adds the first post of a new member. */
-async function letAnaModerate(demo: Product): Promise<void> {
-  await admin(demo, 'grant', 'ana@example.com', 'moderate the community')
-  const ruth = await demoSession(demo, 'viewer')
-  await ruth.call('PUT', '/community/profile', { name: 'Ruth & the hens', face: 'bird' })
-  const post = {
-    id: newId(),
-    kind: 'question',
-    topic: 'bird',
-    title: 'Do hens need a lamp in winter?',
-    body: 'Mine lay less since November. A neighbor keeps a lamp on until nine. Is that good for them?',
-  }
-  const { status } = await ruth.call('POST', '/community/posts', post)
-  expect(status).toBe(200)
+/** Gives Ana a permission of the installation. */
+const letAna = (permission: InstallationPermission) => async (demo: Product) => {
+  await admin(demo, 'grant', 'ana@example.com', permission)
 }
 
 /** Opens a post from the list of the community. */
@@ -176,7 +165,7 @@ const pictures: readonly Picture[] = [
   {
     name: 'dose-calendar',
     go: inOrder(visit('/analytics'), (page) =>
-      page.getByRole('radio', { name: 'Miso' }).check({ force: true }),
+      page.getByRole('radio', { name: 'Miso' }).click({ force: true }),
     ),
     from: region('Doses'),
   },
@@ -326,11 +315,29 @@ const pictures: readonly Picture[] = [
   },
   {
     name: 'moderation',
-    prepare: letAnaModerate,
+    prepare: letAna('moderate the community'),
     go: inOrder(visit('/moderation'), (page) =>
       page.getByRole('list', { name: 'Waiting cases' }).getByRole('link').first().click(),
     ),
     from: region('Open case'),
+  },
+  {
+    name: 'ticket',
+    go: inOrder(visit('/support'), (page) =>
+      page
+        .getByRole('link', { name: /photos are sideways/ })
+        .first()
+        .click(),
+    ),
+    from: (page) => page.getByRole('heading', { level: 1, name: /photos are sideways/ }),
+    to: text('New photos are upright now'),
+  },
+  {
+    name: 'inbox',
+    prepare: letAna('answer support tickets'),
+    go: visit('/inbox'),
+    from: text('wait for an answer'),
+    to: entry('Does it work without a phone?'),
   },
 ]
 
