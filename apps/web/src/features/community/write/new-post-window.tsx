@@ -36,13 +36,15 @@ interface NewPostWindowProps {
   onClose: () => void
 }
 
-/** Adds a post; one that an attempt with a lost answer has saved is the same post. */
+/** Adds a post; if an attempt with a lost answer has saved it with an earlier text, changes it. */
 async function addPost(input: Parameters<typeof client.community.addPost>[0]): Promise<CommunityPost> {
   try {
     return await answerWithin(ANSWER_TIMEOUT, (signal) => client.community.addPost(input, { signal }))
   } catch (error) {
     if (!hasCode(error, commonErrors.ID_TAKEN.code)) throw error
-    return client.community.getPost({ postId: input.id })
+    const { version } = await client.community.getPost({ postId: input.id })
+    const { id: postId, topic, title, body } = input
+    return client.community.updatePost({ postId, version, topic, title, body })
   }
 }
 

@@ -86,6 +86,19 @@ it('refuses a second post while the first one waits, and keeps its text as a dra
   await setProfile(profile.id, { approved_at: new Date(), created_at: new Date(0) })
 })
 
+it('changes the post that an attempt with a lost answer has saved', async () => {
+  openApp('/community?action=share')
+  await writeStory('A story with a second thought')
+  await bringTrouble(POSTS, 'lose')
+  await press(story, 'Post')
+  await seeToast(/./)
+  await mend()
+  await fillIn(story, { Text: 'It began with a crate.' })
+  await press(story, 'Post')
+  await isShown(main.getByText('It began with a crate.'))
+  expect((await listMine()).filter(({ title }) => title === 'A story with a second thought')).toHaveLength(1)
+})
+
 it('posts once after two taps and a lost answer, and forgets the draft', async () => {
   openApp('/community?action=share')
   await writeStory('A story with a lost answer')

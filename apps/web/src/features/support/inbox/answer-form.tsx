@@ -26,13 +26,13 @@ export interface InboxFormProps {
   onSent: () => void
 }
 
-/** Answers a ticket; an attempt with a lost answer has saved it. */
+/** Answers a ticket. An attempt with a lost answer may have sent an earlier text: the changed one is another answer. */
 async function sendAnswer(input: Parameters<typeof client.inbox.answerTicket>[0]): Promise<InboxTicket> {
   try {
     return await answerWithin(ANSWER_TIMEOUT, (signal) => client.inbox.answerTicket(input, { signal }))
   } catch (error) {
     if (!hasCode(error, commonErrors.ID_TAKEN.code)) throw error
-    return client.inbox.getInboxTicket({ ticketId: input.ticketId })
+    return client.inbox.answerTicket({ ...input, id: newId() })
   }
 }
 
@@ -41,7 +41,9 @@ export function AnswerForm({ ticket, onSent }: InboxFormProps) {
   const name: DraftName = `inbox:${ticket.id}`
   const [draft] = useState(() => readDraft(name))
   const [id] = useState(() => draft?.id ?? newId())
-  const [status, setStatus] = useState<TicketStatus>(statusAfter(ticket))
+  const [chosen, setStatus] = useState<TicketStatus>()
+  // The owner may reopen the ticket meanwhile.
+  const status = chosen ?? statusAfter(ticket)
   const show = useShowInboxTicket()
   const showToast = useToast()
   const queryClient = useQueryClient()
@@ -96,7 +98,7 @@ export function AnswerForm({ ticket, onSent }: InboxFormProps) {
             choices={(['in_progress', 'resolved', 'closed'] as const).map(
               (value) => [value, ticketStatusLabels[value]] as const,
             )}
-            onChoose={(chosen) => setStatus(chosen as TicketStatus)}
+            onChoose={(wanted) => setStatus(wanted as TicketStatus)}
           />
         </label>
         <Button type="submit" busy={write.sending} incomplete={text.trim() === ''}>

@@ -19,13 +19,13 @@ import { useShowInboxTicket } from './inbox-queries.ts'
 
 const { note: texts } = inboxTexts
 
-/** Adds a note; an attempt with a lost answer has saved it. */
+/** Adds a note. An attempt with a lost answer may have saved an earlier text: the changed one is another note. */
 async function sendNote(input: Parameters<typeof client.inbox.addNote>[0]): Promise<InboxTicket> {
   try {
     return await answerWithin(ANSWER_TIMEOUT, (signal) => client.inbox.addNote(input, { signal }))
   } catch (error) {
     if (!hasCode(error, commonErrors.ID_TAKEN.code)) throw error
-    return client.inbox.getInboxTicket({ ticketId: input.ticketId })
+    return client.inbox.addNote({ ...input, id: newId() })
   }
 }
 

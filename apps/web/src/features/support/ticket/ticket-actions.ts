@@ -4,6 +4,7 @@ import { commonErrors } from '@app/domain/kernel/errors'
 import type { Ticket } from '@app/domain/support/support.contract'
 import type { OwnerStatus, ratings } from '@app/domain/support/support.vocabulary'
 import { client } from '../../../api/client/client.ts'
+import { newId } from '../../../api/client/new-id.ts'
 import { hasCode } from '../../../api/client/problem-error.ts'
 import type { Format } from '../../../format/format.ts'
 import type { Sending, Upload } from '../../../records/add/uploads.ts'
@@ -56,9 +57,9 @@ export function useOwnerActions(ticketId: string): TicketActions {
       try {
         return await client.support.addMessage({ ticketId, ...message }, { signal })
       } catch (error) {
-        // An attempt with a lost answer has saved it.
+        // An attempt with a lost answer has saved an earlier text: the changed one is another message.
         if (!hasCode(error, commonErrors.ID_TAKEN.code)) throw error
-        return client.support.getTicket({ ticketId }, { signal })
+        return client.support.addMessage({ ticketId, ...message, id: newId() }, { signal })
       }
     },
     setStatus: (status, signal) => client.support.setTicketStatus({ ticketId, status }, { signal }),

@@ -39,13 +39,18 @@ interface NewTicketWindowProps {
   onClose: () => void
 }
 
-/** Opens a ticket; one that an attempt with a lost answer has saved is the same ticket. */
+/**
+ * Opens a ticket; one that an attempt with a lost answer has saved is the same ticket. A text that has changed since is
+ * another message of it.
+ */
 async function openTicket(input: Parameters<typeof client.support.openTicket>[0]): Promise<Ticket> {
   try {
     return await answerWithin(ANSWER_TIMEOUT, (signal) => client.support.openTicket(input, { signal }))
   } catch (error) {
     if (!hasCode(error, commonErrors.ID_TAKEN.code)) throw error
-    return client.support.getTicket({ ticketId: input.id })
+    const saved = await client.support.getTicket({ ticketId: input.id })
+    const isThere = saved.thread.some((entry) => entry.kind === 'message' && entry.text === input.text)
+    return isThere ? saved : client.support.addMessage({ ticketId: input.id, id: newId(), text: input.text })
   }
 }
 

@@ -20,7 +20,7 @@ import {
   windowOf,
 } from '../../../../test-support/screen.ts'
 import { answerWith, bringTrouble, countAsked, enter, mend } from '../../../../test-support/stage.ts'
-import { listTicketsHere, readTicketHere } from '../../../../test-support/support.ts'
+import { listTicketsHere, openTicketHere, readTicketHere } from '../../../../test-support/support.ts'
 
 const OPENS = /^POST \/api\/support\/tickets$/
 const FILES = /^POST \/api\/support\/messages\/[^/]+\/files$/
@@ -125,6 +125,22 @@ it('opens one ticket after a lost answer and two taps', async () => {
   await isShown(heading('Sent once'))
   expect(await countAsked(OPENS)).toBe(before + 1)
   expect((await listTicketsHere()).filter(({ subject }) => subject === 'Sent once')).toHaveLength(1)
+})
+
+it('adds a text that changed after a lost answer to the ticket', async () => {
+  // Earlier tickets of this file no longer count for the hour.
+  await openTicketHere({ subject: 'Earlier' })
+  openApp('/support?type=bug')
+  await fillIn(bug, { Subject: 'Second thought', Text: 'It broke.' })
+  await bringTrouble(OPENS, 'lose')
+  await press(bug, 'Send')
+  await seeToast(/./)
+  await mend()
+  await fillIn(bug, { Text: 'It broke twice.' })
+  await press(bug, 'Send')
+  await isShown(heading('Second thought'))
+  await isShown(page.getByText('It broke twice.'))
+  expect((await listTicketsHere()).filter(({ subject }) => subject === 'Second thought')).toHaveLength(1)
 })
 
 // spec product: a failed file keeps its ticket, and only the file is sent again
