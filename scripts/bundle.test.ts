@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '@app/server/platform/base/ids'
 import { addGooglePerson, signInWithGoogle } from '@app/testing/factories/google'
 import { addPet, addRecordOf, photoForm, recordPaths } from '@app/testing/factories/records'
 import { createClient, type Client } from '@app/testing/http-client'
+import { inboundEnv, postMail } from '@app/testing/servers/mail-provider'
 import { startOidcServer, type OidcTestServer } from '@app/testing/servers/oidc'
 import { startS3Server, type S3TestServer } from '@app/testing/servers/s3'
 import { startStripeServer, type StripeTestServer } from '@app/testing/servers/stripe'
+import { admin } from '../e2e/fixtures/admin-command.ts'
 import { startProduct } from '../e2e/fixtures/product.ts'
 import { buildAll, importsWithoutNames, serverBuild } from './lib/build-all.ts'
 import { projectRoot } from './lib/project-root.ts'
@@ -33,6 +36,7 @@ beforeAll(async () => {
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
       STRIPE_API_BASE: stripe.url,
       ...google.env,
+      ...inboundEnv,
     },
   })
   client = createClient(product.url)
@@ -112,6 +116,26 @@ describe('the bundle that npm start runs', () => {
     expect(stripe.world.sessionOf(checkout.body.url.split('/').at(-1) ?? '')).toMatchObject({
       mode: 'subscription',
     })
+  })
+
+  it('mails the answer to a ticket, and reads the mail that answers it', async () => {
+    await admin(product, 'grant', EMAIL, 'answer support tickets')
+    const ticketId = newId()
+    const ticket = {
+      id: ticketId,
+      type: 'general',
+      subject: 'A question',
+      text: 'How do I begin?',
+      priority: 'medium',
+    }
+    expect((await client.call('POST', '/support/tickets', ticket)).status).toBe(200)
+    const answer = { id: newId(), seenId: ticketId, text: 'With a pet.', status: 'in_progress' }
+    expect((await client.call('POST', `/inbox/tickets/${ticketId}/answers`, answer)).status).toBe(200)
+    const mailed = await product.mail.waitFor(({ text }) => text.includes('With a pet.'))
+    const replyTo = /^Reply-To: (\S+)$/im.exec(mailed.source)?.[1] ?? ''
+    expect(await postMail(product, replyTo, { from: EMAIL, html: '<p>Thank <b>you</b>!</p>' })).toBe(200)
+    const { body } = await client.call<{ thread: object[] }>('GET', `/support/tickets/${ticketId}`)
+    expect(body.thread.at(-1)).toMatchObject({ by: 'owner', text: 'Thank you!', isMail: true })
   })
 
   it('sends a push', async () => {

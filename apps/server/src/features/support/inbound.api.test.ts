@@ -18,9 +18,9 @@ import {
   setTicket,
 } from '@app/testing/factories/support'
 import { pastSecurity } from '@app/testing/past-security'
+import { inboundEnv, mailSource, postMail, sign } from '@app/testing/servers/mail-provider'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
 import { newId } from '../../platform/base/ids.ts'
-import { inboundEnv, mailSource, postMail, sign } from './inbound.fixture.ts'
 
 let smtp: SmtpTestServer
 let app: TestApp

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import type { Options } from 'nodemailer/lib/mailer/index.js'
-import type { TestApp } from '@app/testing/app'
-import { newId } from '../../platform/base/ids.ts'
+import { newId } from '@app/server/platform/base/ids'
 
 /** Settings of an installation that receives mails. */
 export const inboundEnv = {
@@ -31,7 +30,7 @@ export const mailSource = async (mail: Options): Promise<string> =>
 
 /** Posts a mail as the mail provider does; returns the status. */
 export async function postMail(
-  { url }: TestApp,
+  { url }: { url: string },
   recipient: string,
   mail: Options,
   fields: PostedFields = {},
