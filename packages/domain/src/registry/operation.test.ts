@@ -101,10 +101,5 @@ it('no two operations share a route, and each guessable one is rated as such', (
     'POST /session/proofs/passkeys',
     'POST /session/proofs/passkeys/options',
     'POST /setup-claims',
-    'POST /support/contact/confirmations',
-    'POST /support/visitor-tickets',
-    'POST /support/visitor-tickets/messages',
-    'PUT /support/visitor-tickets/rating',
-    'PUT /support/visitor-tickets/status',
   ])
 })
