@@ -8,6 +8,7 @@ import { pictureForm } from '@app/testing/factories/records'
 import { householdRequests } from '@app/testing/operation-requests'
 import { fillPath, listOperations } from '@app/testing/operations'
 import { fileOf, receivedFiles, storedKeys } from '@app/testing/photo-stage'
+import { supportRequests } from '@app/testing/support-requests'
 
 /** Every operation that accepts a file, with archives that are named like an accepted file. */
 let app: TestApp
@@ -23,6 +24,7 @@ const unsupportedDocument = 'Invalid file type. Please use PDF, JPG, PNG, WEBP, 
 const unsupported: Readonly<Record<string, string>> = {
   'documents.add': unsupportedDocument,
   'receipts.add': unsupportedDocument,
+  'support.addTicketFile': unsupportedDocument,
   'settings.setAvatar': 'Please select an image file.',
 }
 const unsupportedPhoto = 'Invalid file type. Please use JPG, PNG, WEBP, or GIF images.'
@@ -41,9 +43,13 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
     let form: FormData
     beforeAll(async () => {
       // A person may upload a hundred files a minute.
-      owner = await joinCommunity(await makePerson(app), `Owner of ${name}`)
+      owner = await joinCommunity(
+        await makePerson(app),
+        `Owner ${operations.findIndex((operation) => operation.name === name)}`,
+      )
       const prepared = await (householdRequests[name]?.(owner, owner) ??
-        communityRequests[name]?.(app, owner))
+        communityRequests[name]?.(app, owner) ??
+        supportRequests[name]?.(app, owner))
       ids = prepared?.ids ?? {}
       form = prepared?.body instanceof FormData ? prepared.body : await pictureForm()
     })
