@@ -1,9 +1,9 @@
-import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { LONGEST_TERM } from '@app/domain/kernel/search.vocabulary'
 import { recordTexts } from '@app/domain/records/records.texts'
 import { Button } from '../ui/controls/button.tsx'
 import { FilterChips } from '../ui/controls/filter-chips.tsx'
+import { SearchField } from '../ui/controls/search-field.tsx'
 import type { ListFilter } from './use-list-filter.ts'
 
 /** Number of entries from which a list has filters. */
@@ -23,22 +23,12 @@ export function ListFilters({ kind: { label, search }, filter, count }: ListFilt
   if (!isShown) return null
   return (
     <search className="grid grid-cols-1 gap-2">
-      <label className="relative block">
-        <span className="sr-only">{recordTexts.search(label)}</span>
-        <Search
-          aria-hidden
-          size={18}
-          className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-soft"
-        />
-        <input
-          type="search"
-          value={filter.typed}
-          maxLength={LONGEST_TERM}
-          placeholder={recordTexts.search(label)}
-          onChange={({ target }) => filter.type(target.value)}
-          className="field-box pl-10"
-        />
-      </label>
+      <SearchField
+        label={recordTexts.search(label)}
+        value={filter.typed}
+        maxLength={LONGEST_TERM}
+        onChange={filter.type}
+      />
       {search?.types && (
         <FilterChips
           label={recordTexts.narrow(label)}

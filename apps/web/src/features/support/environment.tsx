@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId } from 'react'
 import { environmentTexts as texts } from '@app/domain/support/support-screens.texts'
 import type { TicketEnvironment } from '@app/domain/support/support.contract'
@@ -19,7 +20,7 @@ export const readEnvironment = (): TicketEnvironment => ({
 })
 
 /** Facts about a browser, as a bug report attaches them. */
-export function EnvironmentFacts({ environment }: { environment: TicketEnvironment }) {
+function EnvironmentFacts({ environment }: { environment: TicketEnvironment }) {
   const { browser, screen, version, requests } = environment
   return (
     <dl className="grid gap-2.5 text-s wrap-anywhere" translate="no">
@@ -53,6 +54,32 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dt className="font-semibold">{name}</dt>
     <dd className="text-ink-soft">{children}</dd>
   </div>
+)
+
+interface FoldedEnvironmentProps {
+  title: string
+  environment: TicketEnvironment
+  /** Sentence below the facts. */
+  note?: string
+  className?: string
+}
+
+/** Facts that were sent with a ticket, folded. */
+export const FoldedEnvironment = ({ title, environment, note, className = '' }: FoldedEnvironmentProps) => (
+  <details className={`group ${className}`}>
+    <summary className="flex min-h-control cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+      {title}
+      <ChevronDown
+        aria-hidden
+        size={20}
+        className="text-ink-soft transition-transform group-open:rotate-180"
+      />
+    </summary>
+    <div className="mt-2 grid grid-cols-1 gap-3">
+      <EnvironmentFacts environment={environment} />
+      {note && <p className="pb-2 text-s text-ink-soft">{note}</p>}
+    </div>
+  </details>
 )
 
 interface EnvironmentConsentProps {

@@ -43,7 +43,7 @@ const days = suspensionDays.map((count) => ({
 /** Asks for the reason of a decision, and once more before a suspension. */
 export function DecisionDialog({ entry, action, onClose, onDecided }: DecisionDialogProps) {
   const [id] = useState(newId)
-  // What the moderator has read: the queue behind this window goes on reading.
+  // The revision that the moderator has read: the queue behind this window goes on reading.
   const [revision] = useState(entry.revision)
   const { ask, question } = useQuestion()
   const showToast = useToast()

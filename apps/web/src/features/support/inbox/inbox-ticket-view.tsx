@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import type { InboxTicket } from '@app/domain/support/inbox.contract'
 import { inboxTexts as texts } from '@app/domain/support/inbox.texts'
@@ -18,7 +17,7 @@ import { RadioChips } from '../../../ui/controls/radio-chips.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
-import { EnvironmentFacts } from '../environment.tsx'
+import { FoldedEnvironment } from '../environment.tsx'
 import { TicketRows } from '../ticket-rows.tsx'
 import { Thread } from '../ticket/thread.tsx'
 import { atWhen } from '../when.ts'
@@ -50,19 +49,11 @@ function OpenTicket({ ticket }: { ticket: InboxTicket }) {
         <Head ticket={ticket} format={format} />
         <TicketControls ticket={ticket} />
         {ticket.environment && (
-          <details className="group border-t border-line pt-2">
-            <summary className="flex min-h-control cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
-              {texts.environment}
-              <ChevronDown
-                aria-hidden
-                size={20}
-                className="text-ink-soft transition-transform group-open:rotate-180"
-              />
-            </summary>
-            <div className="mt-2">
-              <EnvironmentFacts environment={ticket.environment} />
-            </div>
-          </details>
+          <FoldedEnvironment
+            title={texts.environment}
+            environment={ticket.environment}
+            className="border-t border-line pt-2"
+          />
         )}
       </Card>
       <Thread

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useLocation, useParams } from 'react-router'
 import { inboxTexts as texts } from '@app/domain/support/inbox.texts'
-import { INBOX_LINK } from '@app/domain/support/support.links'
+import { INBOX_LINK, type InboxFilters } from '@app/domain/support/support.links'
 import {
   inboxAssignees,
   inboxGroups,
@@ -13,6 +13,7 @@ import {
   ticketTypes,
 } from '@app/domain/support/support.vocabulary'
 import { LoadFailure } from '../../../api/load-failure.tsx'
+import { oneOf, useAddressFilters } from '../../../page/use-address-filters.ts'
 import { LoadMore } from '../../../records/load-more.tsx'
 import { LateDrawing } from '../../../ui/art/late-drawing.tsx'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
@@ -28,7 +29,6 @@ import { Updating } from '../../../ui/layout/updating.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { inboxQuery } from './inbox-queries.ts'
 import { InboxTicketView } from './inbox-ticket-view.tsx'
-import { type InboxFiltering, useInboxFilters } from './use-inbox-filters.ts'
 
 /** The list and the open ticket: side by side on a desktop, one after the other on a phone. */
 export function InboxView() {
@@ -155,3 +155,27 @@ export function InboxFilterFields({ filtering }: { filtering: InboxFiltering }) 
     </search>
   )
 }
+
+/** Filters of the inbox in the address. */
+function useInboxFilters() {
+  const filtering = useAddressFilters<InboxFilters>({
+    read: (search) => ({
+      group: oneOf(inboxGroups, search.get('group')),
+      type: oneOf(ticketTypes, search.get('type')),
+      priority: oneOf(ticketPriorities, search.get('priority')),
+      assignee: oneOf(inboxAssignees, search.get('assignee')),
+    }),
+    defaults: { group: 'active', assignee: 'anyone' },
+    most: supportLengths.search.max,
+  })
+  const { filters, type, change } = filtering
+  return {
+    ...filtering,
+    isFiltered: Object.values(filters).some(Boolean),
+    clear: () => {
+      type('')
+      change({ group: undefined, type: undefined, priority: undefined, assignee: undefined, q: undefined })
+    },
+  }
+}
+type InboxFiltering = ReturnType<typeof useInboxFilters>

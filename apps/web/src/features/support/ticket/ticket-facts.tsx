@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useState } from 'react'
 import { environmentTexts, ticketTexts as texts } from '@app/domain/support/support-screens.texts'
 import {
@@ -9,7 +8,7 @@ import {
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { EnvironmentFacts } from '../environment.tsx'
+import { FoldedEnvironment } from '../environment.tsx'
 import { showState } from './state-card.tsx'
 import { useOpenTicket } from './ticket-actions.ts'
 import { useTicketChange } from './use-ticket-change.ts'
@@ -92,20 +91,11 @@ export function SentEnvironment() {
   if (!environment) return null
   return (
     <Card className="py-3">
-      <details className="group">
-        <summary className="flex min-h-control cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
-          {environmentTexts.title}
-          <ChevronDown
-            aria-hidden
-            size={20}
-            className="text-ink-soft transition-transform group-open:rotate-180"
-          />
-        </summary>
-        <div className="mt-2 grid gap-3 pb-2">
-          <EnvironmentFacts environment={environment} />
-          <p className="text-s text-ink-soft">{environmentTexts.note}</p>
-        </div>
-      </details>
+      <FoldedEnvironment
+        title={environmentTexts.title}
+        environment={environment}
+        note={environmentTexts.note}
+      />
     </Card>
   )
 }
