@@ -139,7 +139,7 @@ describe('the login for the installation', () => {
 
   it('acts for a user with the permission, until it opens the session of another', async () => {
     const client = await connect()
-    const permissions = ['answer support tickets', 'grant permissions', 'moderate the community']
+    const permissions = installationRows.map(({ permission }) => permission).toSorted()
     expect(await open(client, root, 'grant permissions')).toEqual([{ user_id: root.userId, permissions }])
     expect(await attempt(client, calls[2] ?? '')).toEqual([])
     await open(client, ana, 'grant permissions')

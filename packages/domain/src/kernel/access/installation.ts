@@ -14,6 +14,11 @@ interface InstallationRow {
 export const installationPermissions = {
   'moderate the community': { heldBy: ['admin', 'super_admin'], isGrantable: true },
   'answer support tickets': { heldBy: ['super_admin'], isGrantable: true },
+  /** Figures, queues, reports of errors, the audit log and announcements. */
+  'run the installation': { heldBy: ['admin', 'super_admin'], isGrantable: false },
+  'manage accounts': { heldBy: ['admin', 'super_admin'], isGrantable: false },
+  'change system settings': { heldBy: ['admin', 'super_admin'], isGrantable: false },
+  /** Grants of single permissions, and system roles. */
   'grant permissions': { heldBy: ['super_admin'], isGrantable: false },
 } as const satisfies Record<string, InstallationRow>
 
