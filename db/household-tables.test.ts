@@ -172,6 +172,7 @@ async function compareWithTwin(table: string, how: string): Promise<string[]> {
   try {
     await client.query(`create table twin_of_${table} as select ${own.join(', ')} from ${table} with no data`)
     await client.query(`select app.make_household_table('twin_of_${table}', ${how})`)
+    await client.query('select app.open_to_backups()')
     const present = await column(facts, [table])
     const twin = (await column(facts, [`twin_of_${table}`])).map((fact) => fact.replaceAll('twin_of_', ''))
     return [...onlyIn(present, twin), ...onlyIn(twin, present)]

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 
 /** Purpose of a connection. */
-export const loginKinds = ['requests', 'jobs', 'archives', 'accounts', 'installation'] as const
+export const loginKinds = ['requests', 'jobs', 'archives', 'accounts', 'installation', 'backups'] as const
 export type LoginKind = (typeof loginKinds)[number]
 
 /** The role whose rights a login has, and all that it has. */
@@ -13,6 +13,7 @@ const roleOf: Readonly<Record<LoginKind, string>> = {
   archives: 'household_archivist',
   accounts: 'household_accounts',
   installation: 'household_installation',
+  backups: 'household_backup',
 }
 
 interface Login {

@@ -11,6 +11,8 @@ interface Options {
   /** Folder of the .sql files; beside this file unless the program is bundled. */
   migrationsDir?: string
   log?: (line: string) => void
+  /** Number of migrations to stop after, for a backup of an earlier version; permissions are not written then. */
+  upTo?: number
 }
 
 /** The database has migrations that this version does not know. */
@@ -35,7 +37,7 @@ const previewMigration = /^\d{3}_/
  */
 export async function migrate(
   databaseUrl: string,
-  { migrationsDir = defaultFolder, log }: Options = {},
+  { migrationsDir = defaultFolder, log, upTo }: Options = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -52,9 +54,10 @@ export async function migrate(
         singleTransaction: true,
         noLock: true,
         log: log ?? (() => undefined),
+        ...(upTo === undefined ? {} : { count: upTo }),
       })
     }
-    await writePermissions(client)
+    if (upTo === undefined) await writePermissions(client)
   } finally {
     await client.end()
   }

@@ -103,6 +103,17 @@ export interface DB {
     created_at: Date
     user_id: string
   }
+  backups: {
+    bytes: number | null
+    failure: string | null
+    file_count: number | null
+    finished_at: Date | null
+    id: string
+    name: string
+    row_count: number | null
+    started_at: Date
+    state: string
+  }
   billing_events: {
     id: string
     received_at: Date

@@ -91,6 +91,7 @@ const roleOfKind: Readonly<Record<LoginKind, string>> = {
   archives: 'household_archivist',
   accounts: 'household_accounts',
   installation: 'household_installation',
+  backups: 'household_backup',
 }
 
 /** Every right on a table of ours, as the connection has it now. */

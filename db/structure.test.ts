@@ -72,10 +72,11 @@ describe('every table of a household', () => {
     expect(open).toEqual([])
   })
 
-  it('has policies, none of which lets everything through', async () => {
+  it('has policies, none of which lets everything through but that of backups, which only read', async () => {
     const policies = await rows<{ name: string; policy: string; using: string | null; check: string | null }>(
       `select name, polname as policy, pg_get_expr(polqual, polrelid) as using, pg_get_expr(polwithcheck, polrelid) as check
-         from (${householdTables}) as household left join pg_policy on polrelid = household.oid`,
+         from (${householdTables}) as household left join pg_policy on polrelid = household.oid
+          and not (polroles = array['household_backup'::regrole::oid] and polcmd = 'r')`,
     )
     for (const { name, policy, using, check } of policies) {
       expect([name, policy]).not.toEqual([name, null])
@@ -163,13 +164,13 @@ describe('roles and functions', () => {
   it('own nothing and may do nothing as administrators', async () => {
     const strong = await rows(
       `select rolname from pg_roles
-        where rolname in ('household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_installation', 'household_definer', 'household_herald')
+        where rolname in ('household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_installation', 'household_backup', 'household_definer', 'household_herald')
           and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin)`,
     )
     expect(strong).toEqual([])
     const owned = await rows(
       `select relname from pg_class join pg_roles on pg_roles.oid = relowner
-        where relkind = 'r' and rolname in ('household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_installation', 'household_definer', 'household_herald')`,
+        where relkind = 'r' and rolname in ('household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_installation', 'household_backup', 'household_definer', 'household_herald')`,
     )
     expect(owned).toEqual([])
   })

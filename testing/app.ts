@@ -38,8 +38,13 @@ interface Options {
   pagesFrom?: string
 }
 
-/** Limits so high that tests of other features never reach them. */
-const generousLimits = { apiRateLimit: 1_000_000, loginRateLimit: 1_000_000, maxPetsPerUser: 0 }
+/** Limits so high that tests of other features never reach them, and no backups, which read all tables. */
+const quietSettings = {
+  apiRateLimit: 1_000_000,
+  loginRateLimit: 1_000_000,
+  maxPetsPerUser: 0,
+  autoBackupEnabled: false,
+}
 
 /** Starts the server on a fresh database; settings are those of a production start, overridden by `env`. */
 export async function startTestApp({
@@ -71,11 +76,11 @@ export async function startTestApp({
     logTo,
     ...(clock ? { clock } : {}),
   })
-  for (const [key, value] of Object.entries(generousLimits)) {
-    await database.pool.query('insert into system_settings (key, value) values ($1, $2)', [
-      key,
-      String(value),
-    ])
+  for (const [key, value] of Object.entries(quietSettings)) {
+    await database.pool.query(
+      'insert into system_settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+      [key, String(value)],
+    )
   }
   app = await createWebApp(services, {
     isStopping: () => false,

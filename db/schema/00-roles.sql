@@ -6,6 +6,7 @@
 --   household_archivist  makes archives and finds health alerts: reads all of one household, which no other job may
 --   household_accounts   accounts, sessions, rate limits and settings of the installation; no household
 --   household_installation  a request of the people who run the installation: functions that take a reason, and no table
+--   household_backup     reads every table for a backup, and writes only the list of backups
 -- The other roles have no login. They own the functions and views that need more than their caller's rights:
 --   household_definer    looks past the rights of a single request
 --   household_herald     reads events of all households for live updates, and finds the household of a session
@@ -18,7 +19,7 @@ declare
 begin
   foreach role_name in array array[
     'household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_installation',
-    'household_definer', 'household_herald', 'household_planner', 'household_messenger'
+    'household_backup', 'household_definer', 'household_herald', 'household_planner', 'household_messenger'
   ] loop
     begin
       execute format('create role %I nologin', role_name);
@@ -40,7 +41,7 @@ create schema app;
 
 grant usage on schema app, public to
   household_actor, household_system, household_archivist, household_accounts, household_installation,
-  household_definer, household_herald, household_planner, household_messenger;
+  household_backup, household_definer, household_herald, household_planner, household_messenger;
 grant create on schema app, public to household_definer;
 
 -- A role must be able to create in a schema to own a function there. The last file takes these grants back.

@@ -12,7 +12,7 @@ grant select on app.identity_key to household_definer;
 
 -- Logins of this database, one for each kind of actor; only the tables' owner reads them.
 create table app.logins (
-  kind text primary key check (kind in ('requests', 'jobs', 'archives', 'accounts', 'installation')),
+  kind text primary key check (kind in ('requests', 'jobs', 'archives', 'accounts', 'installation', 'backups')),
   name text not null unique,
   password text not null
 );

@@ -29,6 +29,7 @@ const features = [
   'help',
   'client-reports',
   'installation',
+  'backups',
   'community',
   'support',
 ]

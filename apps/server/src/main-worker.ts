@@ -1,3 +1,4 @@
+import { backupBeat, backupJobs } from './features/backups/backups.jobs.ts'
 import { clientReportJobs } from './features/client-reports/client-reports.jobs.ts'
 import { communityJobs } from './features/community/community.jobs.ts'
 import { moderationJobs } from './features/community/moderation.jobs.ts'
@@ -74,6 +75,7 @@ export function createWork(services: StartedServices): Work {
       ...clientReportJobs(db),
       ...communityJobs(db),
       ...supportJobs({ ...services, sendOnce }),
+      ...backupJobs({ ...services, sendOnce }),
       ...tidyJobs(db),
     ],
     outside: {
@@ -87,6 +89,7 @@ export function createWork(services: StartedServices): Work {
       budgetBeat(services),
       healthAlertBeat(services),
       monthlyReportBeat(services),
+      backupBeat(services),
       messenger(services),
       pushes.beat,
     ],

@@ -5,6 +5,7 @@ import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
 import { usedFilesSql } from '../../platform/files/file-columns.ts'
 import type { Job, JobHandler } from '../../platform/jobs/job-queue.ts'
+import { removeUnlessHeld } from '../backups/backups.locks.ts'
 import { discardFiles, blobPrefix } from './photos.service.ts'
 
 /** Younger files may belong to an upload whose row is still being written. */
@@ -23,7 +24,9 @@ export const photoJobs = ({ db, blobs, clock }: PhotoJobs): JobHandler[] => [
   {
     topic: 'remove-blob',
     handle: async ({ payload }: Job) =>
-      discardFiles(blobs, blobPrefix(String(payload['householdId']), String(payload['blobId']))),
+      removeUnlessHeld(db, () =>
+        discardFiles(blobs, blobPrefix(String(payload['householdId']), String(payload['blobId']))),
+      ),
   },
   {
     topic: 'sweep-blobs',
@@ -51,7 +54,7 @@ export async function sweepOrphans(db: Database, blobs: BlobStore, now: Date): P
     const used = await db.withSystem((tx) => usedBlobs(tx, [...blobIds]), { householdId })
     for (const blobId of blobIds) {
       if (used.has(blobId)) continue
-      await discardFiles(blobs, blobPrefix(householdId, blobId))
+      await removeUnlessHeld(db, () => discardFiles(blobs, blobPrefix(householdId, blobId)))
       removed += 1
     }
   }

@@ -38,6 +38,16 @@ const schema = z.object({
   S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  /** Folder of backups; by default DATA_DIR/backups. A folder on another disk survives the loss of this one. */
+  BACKUP_DIR: text.optional(),
+  /** Bucket for backups instead of a folder: set all five together. */
+  BACKUP_S3_ENDPOINT: url.optional(),
+  BACKUP_S3_BUCKET: text.optional(),
+  BACKUP_S3_REGION: text.default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: text.optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: text.optional(),
+  /** Key that encrypts backups. Without it nothing can restore them, so keep a copy elsewhere. */
+  BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /**
    * `stripe`: payment through Stripe, the default once its key is set; `test`: our own checkout that charges nothing,
    * the default otherwise; `off`: every household has the pro plan.
@@ -139,7 +149,9 @@ export interface Settings extends Omit<Parsed, 'BILLING'> {
   blobsDir: string
   outboxDir: string
   uploadsDir: string
+  backupsDir: string
   s3?: S3Settings
+  backupS3?: S3Settings
   stripe?: StripeSettings
   google?: GoogleSettings
   vapid?: VapidSettings
@@ -165,7 +177,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   checkAppUrl(parsed.data)
   checkCollector(parsed.data)
   const dataDir = resolve(parsed.data.DATA_DIR)
-  const s3 = readS3(parsed.data)
+  const s3 = readS3(parsed.data, 'S3')
+  const backupS3 = readS3(parsed.data, 'BACKUP_S3')
   const BILLING = parsed.data.BILLING ?? (parsed.data.STRIPE_SECRET_KEY ? 'stripe' : 'test')
   const stripe = readStripe(parsed.data, BILLING)
   const google = readGoogle(parsed.data)
@@ -178,7 +191,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     blobsDir: join(dataDir, 'blobs'),
     outboxDir: join(dataDir, 'outbox'),
     uploadsDir: join(dataDir, 'uploads'),
+    backupsDir: parsed.data.BACKUP_DIR ? resolve(parsed.data.BACKUP_DIR) : join(dataDir, 'backups'),
     ...(s3 ? { s3 } : {}),
+    ...(backupS3 ? { backupS3 } : {}),
     ...(stripe ? { stripe } : {}),
     ...(google ? { google } : {}),
     ...(vapid ? { vapid } : {}),
@@ -276,20 +291,17 @@ function readPushServices({ PUSH_SERVICES }: Parsed): string[] {
   })
 }
 
-function readS3(parsed: Parsed): S3Settings | undefined {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = parsed
-  const given = [S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY]
+function readS3(parsed: Parsed, prefix: 'S3' | 'BACKUP_S3'): S3Settings | undefined {
+  const endpoint = parsed[`${prefix}_ENDPOINT`]
+  const bucket = parsed[`${prefix}_BUCKET`]
+  const accessKeyId = parsed[`${prefix}_ACCESS_KEY_ID`]
+  const secretAccessKey = parsed[`${prefix}_SECRET_ACCESS_KEY`]
+  const given = [endpoint, bucket, accessKeyId, secretAccessKey]
   if (given.every((value) => value === undefined)) return undefined
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
     throw new SettingsError(
-      "The settings can't be used: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.",
+      `The settings can't be used: ${prefix}_ENDPOINT, ${prefix}_BUCKET, ${prefix}_ACCESS_KEY_ID and ${prefix}_SECRET_ACCESS_KEY go together.`,
     )
   }
-  return {
-    endpoint: S3_ENDPOINT,
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  }
+  return { endpoint, bucket, region: parsed[`${prefix}_REGION`], accessKeyId, secretAccessKey }
 }

@@ -15,17 +15,21 @@ export interface OpenDatabase {
   stop(): Promise<void>
 }
 
-type RunningDatabase = Omit<OpenDatabase, 'urls'>
+export type RunningDatabase = Omit<OpenDatabase, 'urls'>
 
 /**
  * Opens the database of the settings, else the embedded one, and migrates it to the newest schema.
  * @throws EmbeddedPostgresUnavailable, or the error of the database or a migration
  */
 export async function openDatabase(settings: Settings, log: Logger): Promise<OpenDatabase> {
-  const database = settings.DATABASE_URL ? external(settings.DATABASE_URL) : await embedded(settings, log)
+  const database = await reachDatabase(settings, log)
   await migrate(database.url, { migrationsDir })
   return { ...database, urls: await prepareLogins(database.url) }
 }
+
+/** Reaches the same database as it is, without migrating it. Throws EmbeddedPostgresUnavailable. */
+export const reachDatabase = async (settings: Settings, log: Logger): Promise<RunningDatabase> =>
+  settings.DATABASE_URL ? external(settings.DATABASE_URL) : embedded(settings, log)
 
 const external = (url: string): RunningDatabase => ({ url, stop: async () => undefined })
 

@@ -119,7 +119,8 @@ export async function startServices(
 /** Idle timeout as last read; opening a session can't wait for the configuration. */
 const settledConfig = (): { hours: number } => ({ hours: 8 })
 
-async function openBlobs(settings: Settings): Promise<BlobStore> {
+/** Opens the store of files that the settings name. Throws `StorageUnavailable`. */
+export async function openBlobs(settings: Settings): Promise<BlobStore> {
   if (!settings.s3) return createDiskStore(settings.blobsDir)
   const { createS3Store } = await import('../blobs/s3-store.ts')
   return createS3Store(settings.s3)

@@ -25,6 +25,10 @@ export const defaultSystemConfig = {
   twoFactorEnabled: true,
   /** Restricts every user without a second factor to its setup (handbook: accounts-and-sign-in). */
   twoFactorRequired: false,
+  autoBackupEnabled: true,
+  backupFrequencyHours: 24,
+  /** Age from which a backup is deleted; the newest one stays. */
+  backupRetentionDays: 30,
   /** Shows the community to everyone who is signed in. */
   communityEnabled: true,
   /** Weekdays on which the support answers, 1 for Monday to 7 for Sunday. */

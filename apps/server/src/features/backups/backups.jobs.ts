@@ -1,0 +1,81 @@
+import { backupFailedTexts } from '@app/domain/backups/backups.texts'
+import { projectVersion } from '../../platform/base/project-root.ts'
+import { instant, text } from '../../platform/database/columns.ts'
+import { namedSql } from '../../platform/database/tx.ts'
+import type { Beat } from '../../platform/jobs/beat.ts'
+import type { JobHandler } from '../../platform/jobs/job-queue.ts'
+import type { MailSender } from '../../platform/mail/send-once.ts'
+import { backupFailed } from '../../platform/mail/templates.ts'
+import type { StartedServices } from '../../platform/services/start-services.ts'
+import { writeNotifications } from '../notifications/notifications.service.ts'
+import { makeBackup } from './make-backup.ts'
+import { openBackupStore } from './open-backup-store.ts'
+import { removeOldBackups } from './prune-backups.ts'
+
+/** Page with the last backups. */
+const ADMIN_PATH = '/admin'
+const LOOK_MILLISECONDS = 60_000
+const HOUR_MILLISECONDS = 60 * 60_000
+/** Pause after a failed backup. */
+const RETRY_MILLISECONDS = 15 * 60_000
+
+const lastRun = namedSql(
+  { startedAt: instant, state: text },
+  'select started_at as "startedAt", state from backups order by started_at desc limit 1',
+)
+
+const findPerson = namedSql({ email: text, name: text }, 'select email, name from users where id = $1')
+
+type Needs = Pick<StartedServices, 'db' | 'databaseUrls' | 'blobs' | 'settings' | 'config' | 'clock' | 'log'>
+
+/** Makes a backup whenever the settings say that one is due, and removes old ones after it. */
+export function backupBeat(needs: Needs): Beat {
+  return { name: 'backups', milliseconds: LOOK_MILLISECONDS, work: () => backUpIfDue(needs) }
+}
+
+async function backUpIfDue(needs: Needs): Promise<false> {
+  const { db, config, clock, settings, log } = needs
+  const { autoBackupEnabled, backupFrequencyHours, backupRetentionDays } = await config()
+  if (!autoBackupEnabled) return false
+  const [last] = await db.withSystem((tx) => tx.run(lastRun, []))
+  const pause = last?.state === 'failed' ? RETRY_MILLISECONDS : backupFrequencyHours * HOUR_MILLISECONDS
+  if (last && clock.now().getTime() < last.startedAt.getTime() + pause) return false
+  const store = await openBackupStore(settings)
+  const made = await makeBackup({ ...needs, urls: needs.databaseUrls, store, version: projectVersion })
+  if (!made) return false
+  log.info(made, 'backup made')
+  const removed = await removeOldBackups(store, backupRetentionDays, clock.now())
+  if (removed > 0) log.info({ removed }, 'old backups removed')
+  return false
+}
+
+/** Tells an administrator about a failed backup. */
+export const backupJobs = ({
+  db,
+  appUrl,
+  sendOnce,
+}: Pick<StartedServices, 'db' | 'appUrl'> & { sendOnce: MailSender }): JobHandler[] => [
+  {
+    topic: 'backup-failed',
+    async handle({ key, payload }) {
+      const userId = String(payload['userId'])
+      const texts = backupFailedTexts(String(payload['failure']))
+      const [person] = await db.withSystem(async (tx) => {
+        const notice = {
+          id: String(payload['noticeId']),
+          userId,
+          householdId: null,
+          ...texts,
+          link: ADMIN_PATH,
+        }
+        const found = await tx.run(findPerson, [userId])
+        if (found[0]) await writeNotifications(tx, [{ ...notice, kind: 'account', type: 'admin' }])
+        return found
+      })
+      if (!person) return
+      const { email, name } = person
+      const props = { name, ...texts, url: appUrl + ADMIN_PATH }
+      await sendOnce(key, { to: email, toName: name }, backupFailed, props)
+    },
+  },
+]

@@ -1,0 +1,119 @@
+import pg from 'pg'
+import type { DatabaseUrls } from '@app/db/logins'
+import type { Clock } from '../../platform/base/clock.ts'
+import { newId } from '../../platform/base/ids.ts'
+import type { BlobStore } from '../../platform/blobs/blob-store.ts'
+import type { BackupStore } from './backup-store.ts'
+import { HELD_FILES, ONE_BACKUP } from './backups.locks.ts'
+import { names, type Manifest } from './manifest.ts'
+import { removeUnfinished } from './prune-backups.ts'
+import { writeDatabase } from './write-database.ts'
+import { writeFiles } from './write-files.ts'
+
+/** Runs in the list of backups. */
+const RUNS_KEPT = 400
+
+export interface Making {
+  urls: DatabaseUrls
+  /** Files of the installation. */
+  blobs: BlobStore
+  store: BackupStore
+  clock: Clock
+  /** Version of the product. */
+  version: string
+}
+
+/** A finished backup. */
+export interface MadeBackup {
+  name: string
+  rows: number
+  files: number
+  /** Bytes that it added to the store. */
+  bytes: number
+}
+
+/**
+ * Makes a backup of database and files, as they were at one moment: all tables are read in one snapshot, and while it
+ * runs no process removes a file. Files that an earlier backup stored are not stored again.
+ * @returns undefined if another process is making one
+ * @throws StorageUnavailable, or the database's error; the list of backups says which
+ */
+export async function makeBackup(making: Making): Promise<MadeBackup | undefined> {
+  const client = await connect(making.urls.backups)
+  try {
+    const { rows } = await client.query<{ free: boolean }>(
+      `select pg_try_advisory_lock(${ONE_BACKUP}) as free`,
+    )
+    if (!rows[0]?.free) return undefined
+    return await noted(client, making)
+  } finally {
+    await client.end()
+  }
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, options: '-c TimeZone=UTC -c DateStyle=ISO' })
+  // A lost connection fails the running statement, which says so.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** Makes the backup and notes its outcome in the list. A run that was killed ends here, as failed. */
+async function noted(client: pg.Client, making: Making): Promise<MadeBackup> {
+  const startedAt = making.clock.now()
+  // Valid as a name in the store, and in the order of time.
+  const name = startedAt.toISOString().toLowerCase().replaceAll(':', '-')
+  const id = newId(startedAt.getTime())
+  const end = (state: string, values: unknown[]) =>
+    client.query(
+      `update backups set state = $2, finished_at = $3, failure = $4, row_count = $5, file_count = $6, bytes = $7
+        where id = $1`,
+      [id, state, making.clock.now(), ...values],
+    )
+  await client.query(
+    `update backups set state = 'failed', finished_at = $1, failure = 'The process was stopped while it made the backup.'
+      where state = 'running'`,
+    [startedAt],
+  )
+  await client.query('insert into backups (id, name, started_at) values ($1, $2, $3)', [id, name, startedAt])
+  await client.query('delete from backups where id in (select id from backups order by id desc offset $1)', [
+    RUNS_KEPT,
+  ])
+  try {
+    const made = await write(client, name, making)
+    await end('done', [null, made.rows, made.files, made.bytes])
+    return made
+  } catch (error) {
+    // Without a connection the next run notes it.
+    await client
+      .query('rollback')
+      .then(() => end('failed', [describe(error), null, null, null]))
+      .catch(() => undefined)
+    throw error
+  }
+}
+
+const describe = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500)
+
+async function write(client: pg.Client, name: string, making: Making): Promise<MadeBackup> {
+  const { store, version, urls, blobs } = making
+  await removeUnfinished(store)
+  // Waits until running removals are done; later ones are put off.
+  await client.query(`select pg_advisory_lock(${HELD_FILES})`)
+  await client.query('begin isolation level repeatable read read only')
+  const database = await writeDatabase(client, urls.jobs, { name, store })
+  const files = await writeFiles(blobs, { name, store })
+  await client.query('commit')
+  const { lists, stored } = files
+  const manifest: Manifest = { format: 1, name, madeBy: version, seal: store.seal, ...database, ...lists }
+  await store.writePlain(names.manifest(name), Buffer.from(JSON.stringify(manifest)))
+  const parts = [...database.tables, database.jobs, lists.files, lists.gone]
+  return {
+    name,
+    rows: database.tables.reduce((sum, { rows }) => sum + rows, 0),
+    files: lists.files.count,
+    bytes: parts.reduce((sum, part) => sum + part.stored, stored),
+  }
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import type { BackupStore } from './backup-store.ts'
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/)
+const count = z.int().nonnegative()
+const part = z.object({ digest, bytes: count, stored: count })
+
+/** Contents of a backup. The manifest is written last, so a backup without one was never finished. */
+const manifestShape = z.object({
+  /** Version of this shape. */
+  format: z.literal(1),
+  name: z.string(),
+  /** Version of the product that made the backup. */
+  madeBy: z.string(),
+  /** Migrations of the database, in order. */
+  migrations: z.array(z.string()).min(1),
+  /** Seal of the store, which names the key. */
+  seal: z.string(),
+  /** Time of the snapshot, in ISO format. */
+  takenAt: z.string(),
+  tables: z.array(part.extend({ name: z.string(), columns: z.array(z.string()), rows: count })),
+  /** Last value of each sequence that has been used. */
+  sequences: z.array(z.object({ name: z.string(), value: z.int() })),
+  /** Jobs that were queued and not done, as rows for the outbox. */
+  jobs: part.extend({ rows: count }),
+  /** Files of the installation, a line of JSON each. */
+  files: part.extend({ count }),
+  /** Files in the store that the installation no longer had: earlier backups alone need them. */
+  gone: part.extend({ count }),
+})
+export type Manifest = z.output<typeof manifestShape>
+
+/** Line of the list of files: a key of the blob store, and its part in the store of backups. */
+const fileLine = z.object({
+  key: z.string(),
+  digest,
+  bytes: count,
+  contentType: z.string().optional(),
+})
+export type FileLine = z.output<typeof fileLine>
+
+const MANIFESTS = 'manifests/'
+
+/** Names of the parts of a backup in the store. */
+export const names = {
+  manifest: (id: string) => `${MANIFESTS}${id}.json`,
+  parts: (id: string) => `parts/${id}/`,
+  table: (id: string, table: string) => `parts/${id}/tables/${table}.copy.gz`,
+  jobs: (id: string) => `parts/${id}/jobs.copy.gz`,
+  files: (id: string) => `parts/${id}/files.jsonl.gz`,
+  gone: (id: string) => `parts/${id}/gone.jsonl.gz`,
+  /** Folder of the files; those of another key are apart. */
+  fileFolder: (seal: string) => `files-${seal}/`,
+  file: (seal: string, key: string, digest: string) => `files-${seal}/${key}.${digest}`,
+}
+
+/** Lists the finished backups, oldest first; a name is made of its time. */
+export async function listBackups(store: BackupStore): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { key } of store.list(MANIFESTS)) ids.push(key.slice(MANIFESTS.length, -'.json'.length))
+  return ids.toSorted()
+}
+
+/** A backup can't be restored as asked; the message says what to do. */
+export class RestoreRefused extends Error {
+  override name = 'RestoreRefused'
+}
+
+/**
+ * Reads the manifest of a backup.
+ * @throws RestoreRefused if there is none, or a later version has written it
+ */
+export async function readManifest(bytes: AsyncIterable<Uint8Array>): Promise<Manifest> {
+  const { success, data } = manifestShape.safeParse(JSON.parse(await textOf(bytes)))
+  if (success) return data
+  throw new RestoreRefused(
+    'The backup was written in a form that this version does not know. Restore it with the version that made it, or a newer one.',
+  )
+}
+
+async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of bytes) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Longest line of a list, far above what any has. */
+const LONGEST_LINE = 10_000
+
+/** Yields the lines of a list of files, one at a time. */
+export async function* readFileLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<FileLine> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of bytes) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > LONGEST_LINE) throw new TypeError('A line of the list of files is too long')
+    for (const line of lines) yield fileLine.parse(JSON.parse(line))
+  }
+}

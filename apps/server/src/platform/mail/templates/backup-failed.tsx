@@ -1,0 +1,29 @@
+import { PRODUCT_NAME } from '@app/domain/kernel/brand'
+import { Action, MailLayout, Paragraph } from '../layout.tsx'
+
+export interface BackupFailedProps {
+  name: string
+  title: string
+  /** What went wrong, and what happens next. */
+  message: string
+  /** Page of the administration. */
+  url: string
+}
+
+export function subject({ title }: BackupFailedProps): string {
+  return title
+}
+
+export function Mail({ name, title, message, url }: BackupFailedProps) {
+  return (
+    <MailLayout
+      preview={title}
+      heading={`Hello, ${name}`}
+      footnote={`You are getting this email because you administer this installation of ${PRODUCT_NAME}.`}
+    >
+      <Paragraph>{title}.</Paragraph>
+      <Paragraph>{message}</Paragraph>
+      <Action url={url} label="Open the administration" />
+    </MailLayout>
+  )
+}

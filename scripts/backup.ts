@@ -1,0 +1,30 @@
+import { pino } from 'pino'
+import { makeBackup } from '@app/server/features/backups/make-backup'
+import { openBackupStore } from '@app/server/features/backups/open-backup-store'
+import { systemClock } from '@app/server/platform/base/clock'
+import { readSettings } from '@app/server/platform/base/env'
+import { projectVersion } from '@app/server/platform/base/project-root'
+import { openDatabase } from '@app/server/platform/services/open-database'
+import { openBlobs } from '@app/server/platform/services/start-services'
+
+/** `npm run backup`: makes a backup of the configured installation, also while it runs. */
+const settings = readSettings(process.env)
+const database = await openDatabase(settings, pino({ level: 'warn' }))
+try {
+  const made = await makeBackup({
+    urls: database.urls,
+    blobs: await openBlobs(settings),
+    store: await openBackupStore(settings),
+    clock: systemClock,
+    version: projectVersion,
+  })
+  if (made) {
+    const { name, rows, files, bytes } = made
+    process.stdout.write(`${name}: ${rows} rows and ${files} files, ${bytes} bytes of it new.\n`)
+  } else {
+    process.stderr.write('Another process is making a backup: wait for it.\n')
+    process.exitCode = 1
+  }
+} finally {
+  await database.stop()
+}
