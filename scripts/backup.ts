@@ -14,7 +14,7 @@ try {
   const made = await makeBackup({
     urls: database.urls,
     blobs: await openBlobs(settings),
-    store: await openBackupStore(settings),
+    openStore: () => openBackupStore(settings),
     clock: systemClock,
     version: projectVersion,
   })

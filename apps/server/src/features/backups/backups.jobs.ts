@@ -40,12 +40,15 @@ async function backUpIfDue(needs: Needs): Promise<false> {
   const [last] = await db.withSystem((tx) => tx.run(lastRun, []))
   const pause = last?.state === 'failed' ? RETRY_MILLISECONDS : backupFrequencyHours * HOUR_MILLISECONDS
   if (last && clock.now().getTime() < last.startedAt.getTime() + pause) return false
-  const store = await openBackupStore(settings)
-  const made = await makeBackup({ ...needs, urls: needs.databaseUrls, store, version: projectVersion })
-  if (!made) return false
-  log.info(made, 'backup made')
-  const removed = await removeOldBackups(store, backupRetentionDays, clock.now())
-  if (removed > 0) log.info({ removed }, 'old backups removed')
+  try {
+    const openStore = () => openBackupStore(settings)
+    const made = await makeBackup({ ...needs, urls: needs.databaseUrls, openStore, version: projectVersion })
+    if (!made) return false
+    const removed = await removeOldBackups(await openStore(), backupRetentionDays, clock.now())
+    log.info({ ...made, removed }, 'backup made')
+  } catch (error) {
+    log.error({ err: error }, 'backup failed')
+  }
   return false
 }
 

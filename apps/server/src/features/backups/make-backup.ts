@@ -3,13 +3,15 @@ import type { DatabaseUrls } from '@app/db/logins'
 import type { Clock } from '../../platform/base/clock.ts'
 import { newId } from '../../platform/base/ids.ts'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
+import { HELD_FILES } from '../../platform/files/held-files.ts'
 import type { BackupStore } from './backup-store.ts'
-import { HELD_FILES, ONE_BACKUP } from './backups.locks.ts'
 import { names, type Manifest } from './manifest.ts'
 import { removeUnfinished } from './prune-backups.ts'
 import { writeDatabase } from './write-database.ts'
 import { writeFiles } from './write-files.ts'
 
+/** Lock of the process that makes a backup; one at a time. */
+const ONE_BACKUP = `hashtext('backup')`
 /** Runs in the list of backups. */
 const RUNS_KEPT = 400
 
@@ -17,7 +19,8 @@ export interface Making {
   urls: DatabaseUrls
   /** Files of the installation. */
   blobs: BlobStore
-  store: BackupStore
+  /** Opened for the backup, so that a place that fails counts as a failed backup. */
+  openStore: () => Promise<BackupStore>
   clock: Clock
   /** Version of the product. */
   version: string
@@ -98,7 +101,8 @@ const describe = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
 async function write(client: pg.Client, name: string, making: Making): Promise<MadeBackup> {
-  const { store, version, urls, blobs } = making
+  const { version, urls, blobs } = making
+  const store = await making.openStore()
   await removeUnfinished(store)
   // Waits until running removals are done; later ones are put off.
   await client.query(`select pg_advisory_lock(${HELD_FILES})`)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { BackupStore } from './backup-store.ts'
 
-const digest = z.string().regex(/^[0-9a-f]{64}$/)
+const digestText = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().nonnegative()
-const part = z.object({ digest, bytes: count, stored: count })
+const part = z.object({ digest: digestText, bytes: count, stored: count })
 
 /** Contents of a backup. The manifest is written last, so a backup without one was never finished. */
 const manifestShape = z.object({
@@ -33,7 +33,7 @@ export type Manifest = z.output<typeof manifestShape>
 /** Line of the list of files: a key of the blob store, and its part in the store of backups. */
 const fileLine = z.object({
   key: z.string(),
-  digest,
+  digest: digestText,
   bytes: count,
   contentType: z.string().optional(),
 })

@@ -161,7 +161,7 @@ async function fillDatabase(client: pg.Client, manifest: Manifest, store: Backup
   }
   for (const { name, value } of sequences)
     await client.query('select setval($1::regclass, $2)', [`public.${quoted(name)}`, value])
-  // The queue is made anew at the next start, from the outbox.
+  // The queue is made again at the next start, from the outbox.
   await copyRows(client, 'outbox (topic, payload)', jobs.rows, store.read(names.jobs(backup), jobs.digest))
   for (const tbl of all) await client.query(`alter table ${tbl} enable trigger user`)
   for (const { tbl, name, definition } of keys)

@@ -41,10 +41,10 @@ type Database = Pick<Manifest, 'takenAt' | 'migrations' | 'tables' | 'sequences'
  * @param jobsUrl of the login for jobs, which alone reads the queue
  */
 export async function writeDatabase(client: pg.Client, jobsUrl: string, place: Place): Promise<Database> {
-  const { rows: taken } = await client.query<{ snapshot: string; at: Date }>(
-    'select pg_export_snapshot() as snapshot, now() as at',
+  const { rows: taken } = await client.query<{ snapshot: string; at: string }>(
+    `select pg_export_snapshot() as snapshot, to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
   )
-  const { snapshot = '', at = new Date() } = taken[0] ?? {}
+  const { snapshot = '', at = '' } = taken[0] ?? {}
   const { rows: migrations } = await client.query<{ name: string }>(
     'select name from migrations order by run_on, id',
   )
@@ -55,14 +55,14 @@ export async function writeDatabase(client: pg.Client, jobsUrl: string, place: P
     written.push({ name, columns, ...(await writeRows(client, rows, names.table(place.name, name), place)) })
   }
   const { rows: sequences } = await client.query<{ name: string; value: number }>(
-    `select sequencename as name, last_value as value from pg_sequences
+    `select sequencename as name, last_value::double precision as value from pg_sequences
       where schemaname = 'public' and last_value is not null order by 1`,
   )
   return {
-    takenAt: at.toISOString(),
+    takenAt: at,
     migrations: migrations.map(({ name }) => name),
     tables: written,
-    sequences: sequences.map(({ name, value }) => ({ name, value: Number(value) })),
+    sequences,
     jobs: await writeJobs(jobsUrl, snapshot, place),
   }
 }

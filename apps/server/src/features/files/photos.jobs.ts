@@ -4,8 +4,8 @@ import { uuid } from '../../platform/database/columns.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import type { Database } from '../../platform/database/with-actor.ts'
 import { usedFilesSql } from '../../platform/files/file-columns.ts'
+import { removeUnlessHeld } from '../../platform/files/held-files.ts'
 import type { Job, JobHandler } from '../../platform/jobs/job-queue.ts'
-import { removeUnlessHeld } from '../backups/backups.locks.ts'
 import { discardFiles, blobPrefix } from './photos.service.ts'
 
 /** Younger files may belong to an upload whose row is still being written. */

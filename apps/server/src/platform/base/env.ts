@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { billingModes, type BillingMode } from '@app/domain/kernel/access/plans'
+import { readBucket, type BucketSettings } from './bucket-settings.ts'
+import { SettingsError } from './settings-error.ts'
 import { publicKeyOf } from './vapid-keys.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -107,15 +109,6 @@ const schema = z.object({
 
 type Parsed = z.output<typeof schema>
 
-/** Bucket for photos; optional. */
-export interface S3Settings {
-  endpoint: string
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-}
-
 /** Credentials for Stripe's API, and the secret that verifies its webhooks. */
 export interface StripeSettings {
   secretKey: string
@@ -150,8 +143,8 @@ export interface Settings extends Omit<Parsed, 'BILLING'> {
   outboxDir: string
   uploadsDir: string
   backupsDir: string
-  s3?: S3Settings
-  backupS3?: S3Settings
+  s3?: BucketSettings
+  backupS3?: BucketSettings
   stripe?: StripeSettings
   google?: GoogleSettings
   vapid?: VapidSettings
@@ -159,9 +152,6 @@ export interface Settings extends Omit<Parsed, 'BILLING'> {
   /** Origins of additional push services. */
   pushServices: readonly string[]
 }
-
-/** An invalid setting, described in a sentence that names it. */
-export class SettingsError extends Error {}
 
 /**
  * Parses the settings once, at the start.
@@ -177,8 +167,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   checkAppUrl(parsed.data)
   checkCollector(parsed.data)
   const dataDir = resolve(parsed.data.DATA_DIR)
-  const s3 = readS3(parsed.data, 'S3')
-  const backupS3 = readS3(parsed.data, 'BACKUP_S3')
+  const s3 = readBucket(parsed.data, 'S3')
+  const backupS3 = readBucket(parsed.data, 'BACKUP_S3')
   const BILLING = parsed.data.BILLING ?? (parsed.data.STRIPE_SECRET_KEY ? 'stripe' : 'test')
   const stripe = readStripe(parsed.data, BILLING)
   const google = readGoogle(parsed.data)
@@ -289,19 +279,4 @@ function readPushServices({ PUSH_SERVICES }: Parsed): string[] {
     }
     return origin
   })
-}
-
-function readS3(parsed: Parsed, prefix: 'S3' | 'BACKUP_S3'): S3Settings | undefined {
-  const endpoint = parsed[`${prefix}_ENDPOINT`]
-  const bucket = parsed[`${prefix}_BUCKET`]
-  const accessKeyId = parsed[`${prefix}_ACCESS_KEY_ID`]
-  const secretAccessKey = parsed[`${prefix}_SECRET_ACCESS_KEY`]
-  const given = [endpoint, bucket, accessKeyId, secretAccessKey]
-  if (given.every((value) => value === undefined)) return undefined
-  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
-    throw new SettingsError(
-      `The settings can't be used: ${prefix}_ENDPOINT, ${prefix}_BUCKET, ${prefix}_ACCESS_KEY_ID and ${prefix}_SECRET_ACCESS_KEY go together.`,
-    )
-  }
-  return { endpoint, bucket, region: parsed[`${prefix}_REGION`], accessKeyId, secretAccessKey }
 }

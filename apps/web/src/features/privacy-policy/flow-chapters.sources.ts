@@ -140,7 +140,7 @@ export const flowSources: PolicySources = [
     'apps/server/src/platform/services/start-services.ts',
     'apps/server/src/platform/base/env.ts',
   ],
-  ['Backups: ', 'README.md'],
+  ['Backups: ', 'apps/server/src/features/backups/prune-backups.ts'],
 
   // Chapter “Your data, your decision”
   [

@@ -177,7 +177,10 @@ export function Kept() {
           the result, how long it took, and a technical message, which may quote the value that caused it. The
           host decides how long logs are kept.
         </Fact>
-        <Fact name="Backups">The host decides whether there are any, and how long they are kept.</Fact>
+        <Fact name="Backups">
+          {duration(defaultSystemConfig.backupRetentionDays, 'day')}, unless the host chose another time. What
+          you delete stays in earlier backups until they are deleted.
+        </Fact>
       </Facts>
     </Chapter>
   )

@@ -1,9 +1,7 @@
-import { bool } from '../../platform/database/columns.ts'
-import { namedSql } from '../../platform/database/tx.ts'
-import type { Database } from '../../platform/database/with-actor.ts'
+import { bool } from '../database/columns.ts'
+import { namedSql } from '../database/tx.ts'
+import type { Database } from '../database/with-actor.ts'
 
-/** Lock of the process that makes a backup; one at a time. */
-export const ONE_BACKUP = `hashtext('backup')`
 /** Lock on the files: a backup holds it alone, removals share it. */
 export const HELD_FILES = `hashtext('files of a backup')`
 
