@@ -29,7 +29,7 @@ export class PreviewData extends Error {
 const previewMigration = /^\d{3}_/
 
 /**
- * Brings a database to the newest schema and writes the permission matrix into it. Many processes may call it at
+ * Brings a database to the newest schema, opens new tables to backups and writes the permission matrix. Many processes may call it at
  * once: one migrates, the others wait.
  * @throws NewerData when a newer version has migrated the database
  * @throws PreviewData when a preview has made the database
@@ -56,6 +56,7 @@ export async function migrate(
         log: log ?? (() => undefined),
         ...(upTo === undefined ? {} : { count: upTo }),
       })
+      if (upTo === undefined) await client.query('select app.open_to_backups()')
     }
     if (upTo === undefined) await writePermissions(client)
   } finally {

@@ -42,8 +42,7 @@ alter function app.announce_failed_backup() owner to household_definer;
 create trigger announce_failure after update of state on backups
   for each row when (new.state = 'failed') execute function app.announce_failed_backup();
 
--- Lets the role for backups read every table that outlives a crash. A migration that makes a table calls it at its end; a
--- test finds a table that is not in the backup.
+-- Lets the role for backups read every table that outlives a crash. The migration runner calls it after new migrations.
 create function app.open_to_backups() returns void language plpgsql as
 $$
 declare
