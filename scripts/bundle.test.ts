@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { watch } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '@app/server/platform/base/ids'
@@ -20,6 +23,7 @@ let stripe: StripeTestServer
 let google: OidcTestServer
 let product: Awaited<ReturnType<typeof startProduct>>
 let client: Client
+const backups = mkdtempSync(join(tmpdir(), 'backups-'))
 beforeAll(async () => {
   await buildAll(projectRoot, () => undefined)
   bucket = await startS3Server()
@@ -35,6 +39,8 @@ beforeAll(async () => {
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
       STRIPE_API_BASE: stripe.url,
+      BACKUP_DIR: backups,
+      BACKUP_KEY: 'a key of at least thirty-two characters',
       ...google.env,
       ...inboundEnv,
     },
@@ -46,6 +52,7 @@ afterAll(async () => {
   await stripe?.stop()
   await google?.stop()
   await bucket?.stop()
+  rmSync(backups, { recursive: true, force: true })
 })
 
 const EMAIL = 'ana@example.com'
@@ -81,6 +88,14 @@ describe('the bundle that npm start runs', () => {
 
   // spec product: a reverse proxy loses no request on an idle connection
   //   in apps/server/src/platform/http/connection-rules.ts
+  it('makes a backup', async () => {
+    const changes = watch(backups, { recursive: true })
+    const isMade = () =>
+      readdirSync(backups, { recursive: true, encoding: 'utf8' }).some((name) => name.endsWith('.json'))
+    if (!isMade()) for await (const _change of changes) if (isMade()) break
+    expect(isMade()).toBe(true)
+  })
+
   it('keeps a connection for longer than a proxy in front of it does', async () => {
     const { headers } = await fetch(`${product.url}/readyz`)
     expect(headers.get('keep-alive')).toBe('timeout=150')

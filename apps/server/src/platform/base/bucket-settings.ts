@@ -30,3 +30,11 @@ export function readBucket(given: Given, prefix: Prefix): BucketSettings | undef
   }
   return { endpoint, bucket, region: given[`${prefix}_REGION`], accessKeyId, secretAccessKey }
 }
+
+/** Requires a bucket of their own for backups: the sweep of files would take them for files without an owner. */
+export function checkApart(files: BucketSettings | undefined, backups: BucketSettings | undefined): void {
+  if (!files || files.endpoint !== backups?.endpoint || files.bucket !== backups.bucket) return
+  throw new SettingsError(
+    "The settings can't be used: BACKUP_S3_BUCKET must be another bucket than S3_BUCKET.",
+  )
+}

@@ -115,5 +115,10 @@ describe('settings', () => {
       accessKeyId: 'key',
       secretAccessKey: 'secret',
     })
+    const forBackups = Object.fromEntries(
+      Object.entries(s3).map(([name, value]) => [`BACKUP_${name}`, value]),
+    )
+    expect(readSettings({ ...forBackups, BACKUP_S3_BUCKET: 'backups' }).backupS3?.bucket).toBe('backups')
+    expect(() => readSettings({ ...s3, ...forBackups })).toThrow('another bucket')
   })
 })

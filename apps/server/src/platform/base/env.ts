@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { billingModes, type BillingMode } from '@app/domain/kernel/access/plans'
-import { readBucket, type BucketSettings } from './bucket-settings.ts'
+import { checkApart, readBucket, type BucketSettings } from './bucket-settings.ts'
 import { SettingsError } from './settings-error.ts'
 import { publicKeyOf } from './vapid-keys.ts'
 
@@ -169,6 +169,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const dataDir = resolve(parsed.data.DATA_DIR)
   const s3 = readBucket(parsed.data, 'S3')
   const backupS3 = readBucket(parsed.data, 'BACKUP_S3')
+  checkApart(s3, backupS3)
   const BILLING = parsed.data.BILLING ?? (parsed.data.STRIPE_SECRET_KEY ? 'stripe' : 'test')
   const stripe = readStripe(parsed.data, BILLING)
   const google = readGoogle(parsed.data)
