@@ -83,7 +83,7 @@ async function checkDatabase(url: string): Promise<void> {
   await withOwner(url, async (client) => {
     const others = await client.query(
       `select from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+        where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`,
     )
     if (others.rowCount !== 0)
       throw new RestoreRefused('The database is in use: stop the server and every other program first.')
