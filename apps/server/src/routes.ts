@@ -45,6 +45,7 @@ import { secondFactorRoutes } from './features/identity/second-factor/second-fac
 import { securityRoutes } from './features/identity/security/security.routes.ts'
 import { sessionRoutes } from './features/identity/sessions/sessions.routes.ts'
 import { installationRoutes } from './features/installation/permissions.routes.ts'
+import { systemSettingsRoutes } from './features/installation/system-settings.routes.ts'
 import { completeDueRoutes, doseRoutes } from './features/medications/doses/doses.routes.ts'
 import { medicationRoutes } from './features/medications/medications.routes.ts'
 import { milestoneRoutes } from './features/milestones/milestones.routes.ts'
@@ -130,6 +131,7 @@ export const router = {
   clientReports: clientReportRoutes,
   help: helpRoutes,
   installation: installationRoutes,
+  systemSettings: systemSettingsRoutes,
   community: communityRoutes,
   communitySafety: communitySafetyRoutes,
   moderation: moderationRoutes,

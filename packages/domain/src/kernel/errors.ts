@@ -31,6 +31,11 @@ export const commonErrors = {
       title: 'Not allowed',
       message: 'This is for the people who run this installation. Ask them if you need it.',
     },
+    ADMIN_ADDRESS_REFUSED: {
+      kind: 'forbidden',
+      title: 'Not from this network',
+      message: 'This installation is run from certain network addresses only. Yours is not among them.',
+    },
     HOUSEHOLD_NOT_NAMED: {
       kind: 'invalid',
       title: 'Choose a household',

@@ -129,6 +129,7 @@ function refusedBy(may: Policy, method: Method, withoutSecondFactor = false): Er
     notPermitted,
     commonErrors.NOT_FOUND,
     ...(withoutSecondFactor ? [] : [commonErrors.SECOND_FACTOR_REQUIRED]),
+    ...(isOfInstallation(may) ? [commonErrors.ADMIN_ADDRESS_REFUSED] : []),
     ...(isOfHousehold(may) && method !== 'GET' ? [commonErrors.HOUSEHOLD_NOT_NAMED] : []),
   ]
 }

@@ -30,6 +30,7 @@ import { secondFactorContract } from '../identity/second-factor/second-factor.co
 import { securityContract } from '../identity/security/security.contract.ts'
 import { sessionsContract } from '../identity/sessions/sessions.contract.ts'
 import { installationContract } from '../installation/permissions.contract.ts'
+import { systemSettingsContract } from '../installation/system-settings.contract.ts'
 import { dosesContract } from '../medications/doses/doses.contract.ts'
 import { milestonesContract } from '../milestones/milestones.contract.ts'
 import { noticesContract } from '../notifications/notices.contract.ts'
@@ -100,6 +101,7 @@ export const contract = {
   clientReports: clientReportsContract,
   help: helpContract,
   installation: installationContract,
+  systemSettings: systemSettingsContract,
   community: communityContract,
   communitySafety: communitySafetyContract,
   moderation: moderationContract,

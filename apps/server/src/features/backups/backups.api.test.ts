@@ -93,7 +93,7 @@ it('refuses a database in use, a missing backup, another key and a newer version
   await client.end()
   const older = temporaryFolder()
   cpSync(migrationsDir, older, { recursive: true })
-  rmSync(join(older, '0024_backups.sql'))
+  rmSync(join(older, '0026_backups.sql'))
   expect(await refusal(restoreBackup({ url, blobs, store, migrationsDir: older }))).toMatch(/newer version/)
   expect(await runOnce(url, `select from pg_tables where schemaname = 'public'`)).toBe(0)
 })

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { accountErrors } from '@app/domain/identity/accounts/accounts.errors'
-import { isAcceptablePassword } from '@app/domain/identity/accounts/password.rules'
+import {
+  isAcceptablePassword,
+  type PasswordForm,
+  passwordRulesOf,
+} from '@app/domain/identity/accounts/password.rules'
 import { passwordResetErrors } from '@app/domain/identity/password-resets/password-resets.errors'
 import { type ErrorDefinition, Refusal } from '@app/domain/kernel/errors'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
@@ -10,7 +14,6 @@ import type { RequestContext } from '../../../platform/http/context.ts'
 import { takeMail } from '../../../platform/mail/mail-budget.ts'
 import { lockAccountOf } from '../accounts/account-lock.ts'
 import { indexOfCode } from '../accounts/mailed-codes.ts'
-import { resetMinimum } from '../accounts/password-minimum.ts'
 import { noteSecurityEvent } from '../security/note-security-event.ts'
 import {
   endSessions,
@@ -71,6 +74,8 @@ interface Permit {
   find: NamedSql<{ email: string }>
   spend: NamedSql<{ email: string }>
   values: readonly string[]
+  /** Form whose rules the password has to meet. */
+  form: PasswordForm
   refusal: ErrorDefinition
 }
 
@@ -81,11 +86,11 @@ interface Permit {
  */
 async function replacePassword(
   newPassword: string,
-  { find, spend, values, refusal }: Permit,
+  { find, spend, values, form, refusal }: Permit,
   context: RequestContext,
 ): Promise<string> {
   const { config, db } = context.services
-  if (!isAcceptablePassword(newPassword, resetMinimum(await config()))) {
+  if (!isAcceptablePassword(newPassword, passwordRulesOf(form, await config()))) {
     const error = passwordResetErrors.NEW_PASSWORD_UNACCEPTABLE
     throw new Refusal(error, {}, { fields: { newPassword: error.title } })
   }
@@ -120,6 +125,7 @@ export const setPasswordByCode = (
       find: findByProof,
       spend: spendProof,
       values: [hashToken(temporaryToken), email],
+      form: 'resetByCode',
       refusal: passwordResetErrors.RESET_NOT_PROVED,
     },
     context,
@@ -139,6 +145,7 @@ export async function setPasswordByLink(
       find: findByLink,
       spend: spendLink,
       values: [hashToken(token)],
+      form: 'change',
       refusal: passwordResetErrors.RESET_LINK_INVALID,
     },
     context,
