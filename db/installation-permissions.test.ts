@@ -68,6 +68,12 @@ const calls = [
   `select * from app.list_canned_answers('because')`,
   `select app.save_canned_answer('01890000-0000-7000-8000-000000000000', 'Thanks', 'Thank you', true, 'because')`,
   `select app.delete_canned_answer('01890000-0000-7000-8000-000000000000', 'because')`,
+  `select * from app.list_system_settings(false, 'because')`,
+  `select * from app.describe_system('because')`,
+  `select app.change_system_setting('maxUsers', '5', 'because')`,
+  `select app.undo_system_setting('maxUsers', 'because')`,
+  `select app.begin_test_mail('because')`,
+  `select app.keep_test_mail(true, 'Accepted', 'because')`,
 ]
 
 describe('the login for the installation', () => {
@@ -97,11 +103,15 @@ describe('the login for the installation', () => {
       'add_support_note',
       'answer_community_appeal',
       'answer_support_ticket',
+      'begin_test_mail',
       'change_support_ticket',
+      'change_system_setting',
       'count_support_inbox',
       'decide_in_community',
       'delete_canned_answer',
+      'describe_system',
       'grant_installation',
+      'keep_test_mail',
       'list_canned_answers',
       'list_community_words',
       'list_installation_grants',
@@ -109,12 +119,14 @@ describe('the login for the installation', () => {
       'list_moderation_queue',
       'list_support_inbox',
       'list_support_staff',
+      'list_system_settings',
       'open_installation',
       'read_moderation_case',
       'read_support_ticket',
       'revoke_installation',
       'save_canned_answer',
       'save_community_words',
+      'undo_system_setting',
     ])
     const silent = rows.filter(({ parameters }) => !parameters.includes('reason'))
     expect(silent.map(({ name }) => name)).toEqual(['open_installation'])

@@ -678,6 +678,13 @@ export interface DB {
     subject_id: string | null
     xid: string
   }
+  mail_tests: {
+    is_sent: boolean
+    message: string
+    only_one: boolean
+    sent_to: string
+    tested_at: Date
+  }
   measure_targets: {
     high: number
     household_id: string
@@ -1190,9 +1197,11 @@ export interface DB {
     value: string
   }
   system_settings: {
+    changed_by: string | null
     key: string
+    previous: unknown | null
     updated_at: Date
-    value: unknown
+    value: unknown | null
   }
   takeouts: {
     blob_id: string | null

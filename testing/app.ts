@@ -72,10 +72,10 @@ export async function startTestApp({
     ...(clock ? { clock } : {}),
   })
   for (const [key, value] of Object.entries(generousLimits)) {
-    await database.pool.query('insert into system_settings (key, value) values ($1, $2)', [
-      key,
-      String(value),
-    ])
+    await database.pool.query(
+      'insert into system_settings (key, value) values ($1, $2) on conflict do nothing',
+      [key, String(value)],
+    )
   }
   app = await createWebApp(services, {
     isStopping: () => false,

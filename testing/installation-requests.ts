@@ -1,3 +1,4 @@
+import type { ConfigKey } from '@app/domain/kernel/access/system-config'
 import { newId } from '@app/server/platform/base/ids'
 import type { TestApp } from './app.ts'
 import {
@@ -8,7 +9,7 @@ import {
   makeWriter,
 } from './factories/moderated-community.ts'
 import { makePerson } from './factories/people.ts'
-import { grantPermission } from './installation.ts'
+import { changeInstallation, grantPermission } from './installation.ts'
 import type { PreparedRequest } from './operation-requests.ts'
 import { inboxRequests } from './support-requests.ts'
 
@@ -18,6 +19,15 @@ const PERMISSION = 'moderate the community'
 async function holdPost(app: TestApp) {
   const author = await makeWriter(app)
   return { author, postId: await addPost(author) }
+}
+
+/** Prepares a change of a setting, based on its last one. */
+async function changeOf(app: TestApp, key: ConfigKey): Promise<{ basedOn: string | null }> {
+  const { rows } = await app.database.pool.query<{ at: Date }>(
+    "select date_trunc('milliseconds', updated_at) as at from system_settings where key = $1",
+    [key],
+  )
+  return { basedOn: rows[0]?.at.toISOString() ?? null }
 }
 
 /**
@@ -36,6 +46,20 @@ export const installationRequests: Record<string, (app: TestApp) => Promise<Prep
     await grantPermission(app, person, PERMISSION)
     return { ids: {}, body: { userId: person.userId, permission: PERMISSION, reason: 'Moved on' } }
   },
+  'systemSettings.listSystemSettings': async () => ({ ids: {} }),
+  'systemSettings.changeSystemSetting': async (app) => ({
+    ids: { key: 'max_users' },
+    body: { ...(await changeOf(app, 'maxUsers')), value: 9_000, reason: 'Fewer seats' },
+  }),
+  'systemSettings.undoSystemSetting': async (app) => {
+    await changeInstallation(app.services, 'maxPetsPerUser', 40)
+    await app.database.pool.query("update system_settings set previous = null where key = 'maxPetsPerUser'")
+    return {
+      ids: { key: 'max_pets_per_user' },
+      body: { ...(await changeOf(app, 'maxPetsPerUser')), reason: 'Too few' },
+    }
+  },
+  'systemSettings.sendTestMail': async () => ({ ids: {} }),
   'moderation.listQueue': async (app) => {
     await holdPost(app)
     return { ids: {} }

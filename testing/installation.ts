@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts'
 import type { TestPerson } from './factories/people.ts'
 import { pastSecurity } from './past-security.ts'
 
-/** Changes one setting of an installation, as its administrator does; a server caches most settings for minutes. */
+/** Changes one setting of an installation, as its administrator does; a server reads most settings twice a second. */
 export async function changeInstallation<Key extends keyof SystemConfig>(
   { ownerUrl }: { ownerUrl: string },
   key: Key,
@@ -16,7 +16,7 @@ export async function changeInstallation<Key extends keyof SystemConfig>(
   try {
     await owner.query(
       `insert into system_settings (key, value) values ($1, $2)
-       on conflict (key) do update set value = excluded.value`,
+       on conflict (key) do update set value = excluded.value, updated_at = now()`,
       [key, JSON.stringify(value)],
     )
   } finally {

@@ -1,12 +1,18 @@
 -- Settings and secrets of the installation.
 
--- Overrides of defaultSystemConfig, one row a key.
+-- Overrides of defaultSystemConfig, one row for each key that was ever changed.
 create table system_settings (
   key text primary key,
-  value jsonb not null,
-  updated_at timestamptz not null default now()
+  -- Null for the default.
+  value jsonb,
+  updated_at timestamptz not null default now(),
+  -- Author of the last change; null for the console. No foreign key: the change outlives the account.
+  changed_by uuid,
+  -- Value that an undo puts back; null for the default.
+  previous jsonb
 );
-grant select on system_settings to household_accounts, household_definer;
+grant select on system_settings to household_accounts;
+grant select, insert, update on system_settings to household_definer;
 
 -- Tells every open page that a setting has changed; the page asks for the new value.
 create trigger give_notice after insert or update or delete on system_settings

@@ -49,6 +49,7 @@ import { announcementRoutes } from './features/installation/announcements.routes
 import { overviewRoutes } from './features/installation/overview.routes.ts'
 import { installationRoutes } from './features/installation/permissions.routes.ts'
 import { installationSecurityRoutes } from './features/installation/security.routes.ts'
+import { systemSettingsRoutes } from './features/installation/system-settings.routes.ts'
 import { completeDueRoutes, doseRoutes } from './features/medications/doses/doses.routes.ts'
 import { medicationRoutes } from './features/medications/medications.routes.ts'
 import { milestoneRoutes } from './features/milestones/milestones.routes.ts'
@@ -138,6 +139,7 @@ export const router = {
   overview: overviewRoutes,
   installationSecurity: installationSecurityRoutes,
   announcements: announcementRoutes,
+  systemSettings: systemSettingsRoutes,
   community: communityRoutes,
   communitySafety: communitySafetyRoutes,
   moderation: moderationRoutes,

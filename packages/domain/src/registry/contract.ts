@@ -34,6 +34,7 @@ import { announcementsContract } from '../installation/announcements.contract.ts
 import { overviewContract } from '../installation/overview.contract.ts'
 import { installationContract } from '../installation/permissions.contract.ts'
 import { installationSecurityContract } from '../installation/security.contract.ts'
+import { systemSettingsContract } from '../installation/system-settings.contract.ts'
 import { dosesContract } from '../medications/doses/doses.contract.ts'
 import { milestonesContract } from '../milestones/milestones.contract.ts'
 import { noticesContract } from '../notifications/notices.contract.ts'
@@ -108,6 +109,7 @@ export const contract = {
   overview: overviewContract,
   installationSecurity: installationSecurityContract,
   announcements: announcementsContract,
+  systemSettings: systemSettingsContract,
   community: communityContract,
   communitySafety: communitySafetyContract,
   moderation: moderationContract,

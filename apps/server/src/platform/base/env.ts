@@ -28,10 +28,13 @@ const schema = z.object({
    * 14 connections added a tenth more records a second than 6, and read as many.
    */
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
-  /** Mail server, such as smtp://user:password@host:587; without it mails are written to DATA_DIR/outbox. */
+  /**
+   * Mail server, such as smtp://user:password@host:587; wins over that of the system settings. Without either, mails are
+   * written to DATA_DIR/outbox.
+   */
   SMTP_URL: text.optional(),
-  /** Sender of every mail. */
-  MAIL_FROM: text.default('Pawtrail <no-reply@localhost>'),
+  /** Sender of every mail; wins over that of the system settings. */
+  MAIL_FROM: text.optional(),
   /** Bucket for photos instead of DATA_DIR/blobs: set all five together. */
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: text.optional(),

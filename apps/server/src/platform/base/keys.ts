@@ -7,6 +7,7 @@ export type Keys = Readonly<
     | 'cookies'
     | 'devices'
     | 'fileLinks'
+    | 'mailPassword'
     | 'requestTokens'
     | 'supportLinks'
     | 'unsubscribeLinks'
@@ -24,6 +25,7 @@ export const deriveKeys = (secret: string): Keys => ({
   cookies: derive(secret, 'cookies'),
   devices: derive(secret, 'devices'),
   fileLinks: derive(secret, 'file links'),
+  mailPassword: derive(secret, 'mail password'),
   requestTokens: derive(secret, 'request tokens'),
   supportLinks: derive(secret, 'support links'),
   unsubscribeLinks: derive(secret, 'unsubscribe links'),

@@ -145,11 +145,14 @@ function checkSource({ method, withoutRequestToken }: GuardedOperation, context:
     throw new Refusal(commonErrors.REQUEST_TOKEN_INVALID)
 }
 
-/** A malformed id in the path answers 404, like the id of another household or of no record. */
+/**
+ * A malformed id in the path answers 404, like the id of another household or of no record. A `key` is a word; its
+ * handler answers 404 for an unknown one.
+ */
 function checkIds(path: string, input: unknown): void {
   const values = (input ?? {}) as Record<string, unknown>
   for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
-    if (!isRecordId(String(values[name]))) throw new Refusal(commonErrors.NOT_FOUND)
+    if (name !== 'key' && !isRecordId(String(values[name]))) throw new Refusal(commonErrors.NOT_FOUND)
   }
 }
 

@@ -5,8 +5,8 @@ import { createSmtpMailer } from './smtp-mailer.ts'
 export type { MailMessage } from './compose-mail.ts'
 
 export interface Mailer {
-  /** Resolves when the mail was accepted for delivery. Throws `MailFailure`. */
-  send(message: MailMessage): Promise<void>
+  /** Resolves with the server's answer when the mail was accepted for delivery. Throws `MailFailure`. */
+  send(message: MailMessage): Promise<string>
   /** Resolves if mail could be sent now. Throws `MailFailure`. */
   check(): Promise<void>
 }
@@ -21,7 +21,7 @@ export interface MailSettings {
   printToConsole: (line: string) => void
 }
 
-/** Creates the mailer of this installation. Nothing is contacted or loaded before the first mail. */
+/** Creates a mailer. Nothing is contacted or loaded before the first mail. */
 export function createMailer({ smtpUrl, from, outboxDir, printToConsole }: MailSettings): Mailer {
   return smtpUrl ? createSmtpMailer(smtpUrl, from) : createOutboxMailer(outboxDir, from, printToConsole)
 }

@@ -8,6 +8,9 @@ import { MailFailure } from './mail-failure.ts'
 import type { Mailer } from './mailer.ts'
 import { toOneLine } from './one-line.ts'
 
+/** Answer to a mail that was written to the outbox. */
+const OUTBOX_ANSWER = 'Written to the outbox folder: no mail server is set'
+
 /**
  * Replaces the mailer if no SMTP server is set: each mail becomes a file `<time>-<id>.eml` in the outbox, and a line on
  * the console states the next step, so that a first user can finish sign-up.
@@ -22,6 +25,7 @@ export function createOutboxMailer(
       const mail = await buildMail(message, from)
       await telling(() => writeMail(outboxDir, `${fileTime(new Date())}-${message.id}.eml`, mail))
       printToConsole(describeMail(message))
+      return OUTBOX_ANSWER
     },
     check: () => telling(() => mkdir(outboxDir, { recursive: true, mode: 0o700 })),
   }

@@ -18,9 +18,12 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   return {
     send: async (message) => {
       const mail = composeMail(message, from)
-      await telling(async () => (await transport()).sendMail(mail))
+      const { response } = await telling<{ response?: string }>(async () =>
+        (await transport()).sendMail(mail),
+      )
+      return response ?? ''
     },
-    check: () => telling(async () => (await transport()).verify()),
+    check: async () => void (await telling(async () => (await transport()).verify())),
   }
 }
 
@@ -35,9 +38,9 @@ async function openTransport(url: string): Promise<Transporter> {
   })
 }
 
-async function telling(work: () => Promise<unknown>): Promise<void> {
+async function telling<T>(work: () => Promise<T>): Promise<T> {
   try {
-    await work()
+    return await work()
   } catch (error) {
     throw error instanceof Error ? toMailFailure(error) : error
   }

@@ -3,6 +3,7 @@ import type { Settings } from '../base/env.ts'
 import { makePrivateKey, publicKeyOf } from '../base/vapid-keys.ts'
 import { sharedSecret } from '../database/secrets.ts'
 import type { Tx } from '../database/tx.ts'
+import { DEFAULT_SENDER } from '../mail/configured-mailer.ts'
 
 /** The installation's identity towards push services (RFC 8292). */
 export interface Vapid {
@@ -29,7 +30,7 @@ const ORIGINS_MOST = 100
  * installation has.
  */
 export function vapidSubject({
-  settings: { VAPID_SUBJECT, MAIL_FROM },
+  settings: { VAPID_SUBJECT, MAIL_FROM = DEFAULT_SENDER },
   appUrl,
 }: Omit<Needs, 'withAccounts'>) {
   if (VAPID_SUBJECT) return VAPID_SUBJECT

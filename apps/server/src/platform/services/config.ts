@@ -1,58 +1,63 @@
-import { defaultSystemConfig, type SystemConfig } from '@app/domain/kernel/access/system-config'
+import {
+  defaultSystemConfig,
+  type ConfigKey,
+  type SystemConfig,
+} from '@app/domain/kernel/access/system-config'
 import { bool, json, text } from '../database/columns.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 import type { Services } from './services.ts'
 
-/** Cache duration of the configuration (spec access §9). */
-const CACHE_MILLISECONDS = 5 * 60_000
+/** Cache duration of the configuration: a change is in effect in every process within a second. */
+const CACHE_MILLISECONDS = 500
 
-const listSettings = namedSql({ key: text, value: json<unknown>() }, 'select key, value from system_settings')
+const listSettings = namedSql(
+  { key: text, value: json<unknown>() },
+  'select key, value from system_settings where value is not null',
+)
 
-/** Configuration without the settings that must not be minutes old: requests read those in their own transaction. */
-export type CachedConfig = Omit<
-  SystemConfig,
-  'maintenanceMode' | 'twoFactorEnabled' | 'twoFactorRequired' | 'communityEnabled'
->
-
-const {
-  maintenanceMode: _maintenanceMode,
-  twoFactorEnabled: _twoFactorEnabled,
-  twoFactorRequired: _twoFactorRequired,
-  communityEnabled: _communityEnabled,
-  ...cachedDefaults
-} = defaultSystemConfig
-
-const isKey = (key: string): key is keyof CachedConfig => key in cachedDefaults
+const isKey = (key: string): key is ConfigKey => Object.hasOwn(defaultSystemConfig, key)
 
 const readMaintenance = namedSql({ on: bool }, 'select app.in_maintenance() as on')
 
 /**
- * Reads the installation's configuration: the defaults with the overrides of `system_settings`, cached for five
- * minutes. If reading fails, the last known values apply, or the defaults, without an error (spec access §8).
+ * Reads the installation's configuration: the defaults with the overrides of `system_settings`, cached for half a second
+ * (docs/decisions, 92). Requests read maintenance, the second factor and the community in their own transaction instead,
+ * where a switch holds at once. Concurrent requests share one query. If reading fails, the last known values apply, or the
+ * defaults, without an error (spec access §8).
  */
 export function createConfigReader(
   withAccounts: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   { clock, log }: Pick<Services, 'clock' | 'log'>,
-): () => Promise<CachedConfig> {
-  let cached: { value: CachedConfig; readAt: number } | undefined
-  return async () => {
-    if (cached && clock.now().getTime() - cached.readAt < CACHE_MILLISECONDS) return cached.value
+): () => Promise<SystemConfig> {
+  let cached: { value: SystemConfig; readAt: number; isStale: boolean } | undefined
+  let underWay: Promise<SystemConfig> | undefined
+  const read = async (): Promise<SystemConfig> => {
+    const keep = (value: SystemConfig, isStale: boolean): SystemConfig => {
+      cached = { value, readAt: clock.now().getTime(), isStale }
+      return value
+    }
     try {
       const rows = await withAccounts((tx) => tx.run(listSettings, []))
-      const overrides = rows.filter(
-        ({ key, value }) => isKey(key) && typeof value === typeof cachedDefaults[key],
-      )
-      const value: CachedConfig = {
-        ...cachedDefaults,
-        ...Object.fromEntries(overrides.map((row) => [row.key, row.value])),
-      }
-      cached = { value, readAt: clock.now().getTime() }
-      return value
+      return keep(withOverrides(rows), false)
     } catch (error) {
-      log.warn({ err: error }, 'failed to read the settings; using the last known ones')
-      return cached?.value ?? { ...cachedDefaults }
+      // Once an outage: the reader tries again twice a second.
+      if (!cached?.isStale) log.warn({ err: error }, 'failed to read the settings; using the last known ones')
+      return keep(cached?.value ?? { ...defaultSystemConfig }, true)
     }
   }
+  return async () => {
+    const age = cached ? clock.now().getTime() - cached.readAt : CACHE_MILLISECONDS
+    if (cached && age >= 0 && age < CACHE_MILLISECONDS) return cached.value
+    return (underWay ??= read().finally(() => (underWay = undefined)))
+  }
+}
+
+/** Returns the defaults with the stored values that have the type of their setting. */
+function withOverrides(rows: readonly { key: string; value: unknown }[]): SystemConfig {
+  const overrides = rows.filter(
+    ({ key, value }) => isKey(key) && typeof value === typeof defaultSystemConfig[key],
+  )
+  return { ...defaultSystemConfig, ...Object.fromEntries(overrides.map(({ key, value }) => [key, value])) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { SystemConfig } from '@app/domain/kernel/access/system-config'
 import type { AuthService } from '../auth/auth-service.ts'
 import type { OidcProvider } from '../auth/oidc-provider.ts'
 import type { Clock } from '../base/clock.ts'
@@ -10,8 +11,8 @@ import type { Database } from '../database/with-actor.ts'
 import type { FileLinks } from '../files/file-links.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { LiveHub } from '../live/live-hub.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Vapid } from '../push/vapid.ts'
-import type { CachedConfig } from './config.ts'
 import type { Helpers } from './helpers.ts'
 
 /** Services for every feature. One per process; created in main-web and main-worker, never imported as a global. */
@@ -32,10 +33,11 @@ export interface Services {
   /** Open streams of live updates. */
   live: LiveHub
   loopWatch: LoopWatch
-  /** The installation's configuration, at most five minutes old. */
-  config: () => Promise<CachedConfig>
+  /** The installation's configuration, at most half a second old. */
+  config: () => Promise<SystemConfig>
   /** True while the installation is under maintenance. */
   inMaintenance: () => Promise<boolean>
+  mailer: Mailer
   /** True if mail could be sent within the last seconds. */
   mailWorks: () => Promise<boolean>
   keys: Keys

@@ -17,7 +17,8 @@ import { createDatabase } from '../database/with-actor.ts'
 import { createFileLinks } from '../files/file-links.ts'
 import { createRateLimiter } from '../limits/rate-limiter.ts'
 import { createLiveHub } from '../live/live-hub.ts'
-import { createMailer, type Mailer } from '../mail/mailer.ts'
+import { createConfiguredMailer } from '../mail/configured-mailer.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { createVapid } from '../push/vapid.ts'
 import { prepareUploadFolder, sweepUploadsHourly } from '../uploads/upload-folder.ts'
 import { createConfigReader, createMaintenanceReader } from './config.ts'
@@ -30,7 +31,6 @@ const MAIL_CHECK_MILLISECONDS = 10_000
 
 /** Services that a process has started, with a function that stops them. */
 export interface StartedServices extends Services {
-  mailer: Mailer
   /** Connection of the tables' owner; only commands and tests use it. */
   ownerUrl: string
   databaseUrls: DatabaseUrls
@@ -71,10 +71,10 @@ export async function startServices(
     return value
   }
   const keys = deriveKeys(await sharedSecret(db.withAccounts, 'auth', settings.AUTH_SECRET))
-  const mailer = createMailer({
-    ...(settings.SMTP_URL ? { smtpUrl: settings.SMTP_URL } : {}),
-    from: settings.MAIL_FROM,
-    outboxDir: settings.outboxDir,
+  const mailer = createConfiguredMailer({
+    settings,
+    config,
+    key: keys.mailPassword,
     printToConsole: printLine,
   })
   await prepareUploadFolder(settings.uploadsDir)

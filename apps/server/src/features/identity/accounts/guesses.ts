@@ -68,14 +68,14 @@ export async function countGuess(
   guesses: Guesses,
   { services }: Pick<RequestContext, 'services'>,
 ): Promise<void> {
-  const { maxLoginAttempts, lockoutMinutes } = await services.config()
+  const { maxLoginAttempts, lockoutDurationMinutes } = await services.config()
   const { own, shared } = guesses
   await services.db.withAccounts(async (tx) => {
-    const [taken] = await tx.run(takeAttempt, [own, maxLoginAttempts, lockoutMinutes])
+    const [taken] = await tx.run(takeAttempt, [own, maxLoginAttempts, lockoutDurationMinutes])
     if (!taken) await refuse(tx, guesses)
     if (shared === undefined) return
     const fast = maxLoginAttempts * NETWORKS_AT_FULL_SPEED
-    const [takenToo] = await tx.run(takeSlowingAttempt, [shared, fast, lockoutMinutes])
+    const [takenToo] = await tx.run(takeSlowingAttempt, [shared, fast, lockoutDurationMinutes])
     if (!takenToo) await refuse(tx, guesses)
   })
 }

@@ -1,14 +1,14 @@
 import { accountErrors } from '@app/domain/identity/accounts/accounts.errors'
 import { isAllowedAddress } from '@app/domain/identity/accounts/registration.rules'
+import type { SystemConfig } from '@app/domain/kernel/access/system-config'
 import { fillMessage, Refusal } from '@app/domain/kernel/errors'
 import type { Tx } from '../../../platform/database/tx.ts'
-import type { CachedConfig } from '../../../platform/services/config.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { countUsers, letIn, letsIn } from './sign-up.queries.ts'
 
 /** Returns whether the installation accepts another account, with the reason if it does not. */
 export async function registrationOf(
-  { maxUsers, registrationEnabled }: CachedConfig,
+  { maxUsers, registrationEnabled }: SystemConfig,
   { db }: Pick<Services, 'db'>,
 ): Promise<'open' | 'closed' | 'full'> {
   if (!registrationEnabled) return 'closed'
@@ -23,7 +23,7 @@ export async function registrationOf(
  */
 export async function checkRegistration(
   email: string,
-  config: CachedConfig,
+  config: SystemConfig,
   services: Pick<Services, 'db'>,
 ): Promise<void> {
   const registration = await registrationOf(config, services)
@@ -40,9 +40,9 @@ export async function checkRegistration(
  */
 export async function registrationFor(
   invitationHash: string | null,
-  config: CachedConfig,
+  config: SystemConfig,
   { db }: Pick<Services, 'db'>,
-): Promise<CachedConfig> {
+): Promise<SystemConfig> {
   if (config.registrationEnabled || invitationHash === null) return config
   const [found] = await db.withAccounts((tx) => tx.run(letsIn, [invitationHash]))
   return { ...config, registrationEnabled: found?.may ?? false }
@@ -56,7 +56,7 @@ export async function registrationFor(
 export async function useInvitation(
   tx: Tx,
   invitationHash: string | null,
-  { registrationEnabled }: CachedConfig,
+  { registrationEnabled }: SystemConfig,
 ): Promise<void> {
   if (registrationEnabled) return
   const [used] = await tx.run(letIn, [invitationHash])
