@@ -5,6 +5,7 @@ import { administrationHelp } from '@app/domain/help/help.vocabulary'
 import { installationTexts } from '@app/domain/installation/installation.texts'
 import type { Problem } from '@app/domain/kernel/errors'
 import { answerWithin, ANSWER_TIMEOUT } from '../../../api/client/answer-within.ts'
+import { hasCode, toProblem } from '../../../api/client/problem-error.ts'
 import { useProblemToast } from '../../../api/use-problem-toast.ts'
 import { type FieldSet, fieldSetOf } from '../../../forms/field-set.ts'
 import { LongTextField } from '../../../forms/fields.tsx'
@@ -13,6 +14,15 @@ import { useOperationForm } from '../../../forms/use-operation-form.ts'
 import { AddFrame } from '../../../records/add/add-frame.tsx'
 import { type ToastMessage, useToast } from '../../../ui/overlays/toast-context.ts'
 
+type Send<Input, Answer> = (input: Input, options: { signal: AbortSignal }) => Promise<Answer>
+
+interface Confirm<Input, Answer> {
+  code: string
+  /** Asks; false leaves the window as it is. */
+  ask: (problem: Problem) => Promise<boolean>
+  send: Send<Input, Answer>
+}
+
 interface ReasonDialogProps<Values extends FieldValues & { reason: unknown }, Input, Answer> {
   title: string
   operation: OperationOf<Values, Input>
@@ -20,15 +30,17 @@ interface ReasonDialogProps<Values extends FieldValues & { reason: unknown }, In
   defaults?: Partial<Values>
   /** The part of the input that no field holds. */
   fixed: Partial<Values>
-  send: (input: Input, options: { signal: AbortSignal }) => Promise<Answer>
+  send: Send<Input, Answer>
+  /** A refusal that the person can confirm, such as one that locks them out. */
+  confirm?: Confirm<Input, Answer>
   /** The toast of the success. */
   done: (answer: Answer) => Omit<ToastMessage, 'variant'>
   /** Queries to read again afterwards, whether or not the change was made. */
   touches: readonly QueryKey[]
   onDone?: (answer: Answer) => void
   onClose: () => void
-  /** Called with a refusal that belongs to no field, before its toast; true if it was dealt with. */
-  onRefused?: (problem: Problem) => boolean
+  /** Called with a refusal that belongs to no field, beside its toast. */
+  onRefused?: (problem: Problem) => void
   /** True for a loss: its button is red. */
   isDangerous?: boolean
   /** A sentence about the consequence. */
@@ -47,6 +59,7 @@ export function ReasonDialog<Values extends FieldValues & { reason: unknown }, I
   defaults,
   fixed,
   send,
+  confirm,
   done,
   touches,
   onDone,
@@ -65,8 +78,9 @@ export function ReasonDialog<Values extends FieldValues & { reason: unknown }, I
   const form = useOperationForm(operation, {
     defaults: { ...defaults, reason: '' } as DefaultValues<Values>,
     fixed,
-    send: (input) => answerWithin(ANSWER_TIMEOUT, (signal) => send(input, { signal })),
+    send: (input) => sendConfirmed(input, send, confirm),
     onDone: async (answer) => {
+      if (answer === undefined) return
       onClose()
       showToast({ ...done(answer), variant: 'success' })
       onDone?.(answer)
@@ -75,7 +89,8 @@ export function ReasonDialog<Values extends FieldValues & { reason: unknown }, I
     onProblem: (problem) => {
       // The person closed the question for the password; the window stays as it is.
       if (problem.code === 'PROOF_NEEDED') return
-      if (!onRefused?.(problem)) showProblem(problem)
+      showProblem(problem)
+      onRefused?.(problem)
       void readAgain()
     },
   })
@@ -103,4 +118,20 @@ export function ReasonDialog<Values extends FieldValues & { reason: unknown }, I
       />
     </AddFrame>
   )
+}
+
+/** Sends the input, and once more if its refusal is confirmed; undefined if the person does not confirm. */
+async function sendConfirmed<Input, Answer>(
+  input: Input,
+  send: Send<Input, Answer>,
+  confirm: Confirm<Input, Answer> | undefined,
+): Promise<Answer | undefined> {
+  const sendWith = (by: Send<Input, Answer>) =>
+    answerWithin(ANSWER_TIMEOUT, (signal) => by(input, { signal }))
+  try {
+    return await sendWith(send)
+  } catch (error) {
+    if (!confirm || !hasCode(error, confirm.code)) throw error
+    return (await confirm.ask(toProblem(error))) ? sendWith(confirm.send) : undefined
+  }
 }
