@@ -1,7 +1,7 @@
 import { capitalized, duration, plural } from '../kernel/message-format.ts'
 import type { Attention } from './overview.contract.ts'
 import { overviewTexts } from './overview.texts.ts'
-import type { JobQueueName } from './overview.vocabulary.ts'
+import type { AttentionKind, JobQueueName } from './overview.vocabulary.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -20,22 +20,23 @@ export function ageInWords(since: string, now: Date): string {
 
 /** Title of the overview: the most urgent problem, or that nothing is late. */
 export function overviewTitle(attention: readonly Attention[]): string {
-  const [first] = attention.filter(({ isUrgent }) => isUrgent)
-  if (!first) return 'All is well'
-  switch (first.kind) {
-    case 'mail-refused':
-      return 'Mail needs you'
-    case 'work-failed':
-      return first.queue === null || first.queue === 'other'
-        ? 'A queue needs you'
-        : `${overviewTexts.queues[first.queue]} ${pluralQueues.has(first.queue) ? 'need' : 'needs'} you`
-    case 'storage-nearly-full':
-      return 'Storage needs you'
-    case 'process-silent':
-      return 'A process needs you'
-    default:
-      return 'Tickets need you'
-  }
+  const first = attention.find(({ isUrgent }) => isUrgent)
+  return first ? titles[first.kind](first) : 'All is well'
+}
+
+const needsQueue = ({ queue }: Attention): string => {
+  if (queue === null || queue === 'other') return 'A queue needs you'
+  return `${overviewTexts.queues[queue]} ${pluralQueues.has(queue) ? 'need' : 'needs'} you`
+}
+
+const titles: Readonly<Record<AttentionKind, (problem: Attention) => string>> = {
+  'mail-refused': () => 'Mail needs you',
+  'work-failed': needsQueue,
+  'storage-nearly-full': () => 'Storage needs you',
+  'process-silent': () => 'A process needs you',
+  'tickets-late': () => 'Tickets need you',
+  'held-posts': () => 'Posts need you',
+  'tickets-open': () => 'Tickets need you',
 }
 
 const pluralQueues: ReadonlySet<JobQueueName> = new Set(['notifications', 'exports', 'payments', 'files'])
@@ -52,32 +53,28 @@ export function elseLate(attention: readonly Attention[]): string {
  * One problem as a title.
  * @param since the time since which it exists, formatted
  */
-export function attentionTitle({ kind, count, queue }: Attention, since: string | null): string {
-  const sinceWords = since === null ? '' : ` since ${since}`
-  const number = count ?? 0
-  switch (kind) {
-    case 'mail-refused':
-      return number > 0
-        ? `${plural(number, { one: '# message has failed', other: '# messages have failed' })}${sinceWords}`
-        : `The mail server refuses mail${sinceWords}`
-    case 'work-failed':
-      return queue === 'mail'
-        ? `${plural(number, { one: '# message has failed', other: '# messages have failed' })}${sinceWords}`
-        : `${plural(number, { one: '# job has failed', other: '# jobs have failed' })}${sinceWords}`
-    case 'process-silent':
-      return plural(Math.max(number, 1), {
-        one: 'A process gives no sign of life',
-        other: '# processes give no sign of life',
-      })
-    case 'tickets-late':
-      return plural(number, { one: '# ticket is late', other: '# tickets are late' })
-    case 'held-posts':
-      return plural(number, { one: '# post to look at', other: '# posts to look at' })
-    case 'tickets-open':
-      return plural(number, { one: '# open ticket', other: '# open tickets' })
-    case 'storage-nearly-full':
-      return overviewTexts.attention[kind]
-  }
+export const attentionTitle = (problem: Attention, since: string | null): string =>
+  problemTitles[problem.kind](problem.count ?? 0, since === null ? '' : ` since ${since}`, problem)
+
+const failedMessages = (count: number): string =>
+  plural(count, { one: '# message has failed', other: '# messages have failed' })
+
+const problemTitles: Readonly<
+  Record<AttentionKind, (count: number, since: string, problem: Attention) => string>
+> = {
+  'mail-refused': (count, since) =>
+    `${count > 0 ? failedMessages(count) : overviewTexts.attention['mail-refused']}${since}`,
+  'work-failed': (count, since, { queue }) =>
+    `${queue === 'mail' ? failedMessages(count) : plural(count, { one: '# job has failed', other: '# jobs have failed' })}${since}`,
+  'storage-nearly-full': () => overviewTexts.attention['storage-nearly-full'],
+  'process-silent': (count) =>
+    plural(Math.max(count, 1), {
+      one: 'A process gives no sign of life',
+      other: '# processes give no sign of life',
+    }),
+  'tickets-late': (count) => plural(count, { one: '# ticket is late', other: '# tickets are late' }),
+  'held-posts': (count) => plural(count, { one: '# post to look at', other: '# posts to look at' }),
+  'tickets-open': (count) => plural(count, { one: '# open ticket', other: '# open tickets' }),
 }
 
 /** Second line of a problem: its cause, or its queue. */

@@ -8,6 +8,9 @@ export const administrationTexts = {
   people: 'People',
   installation: 'Installation',
   back: 'Back to Home',
+  /** Words behind a count in the navigation. */
+  late: 'need you',
+  waiting: 'waiting',
   search: 'Search accounts and tickets',
   pages: {
     overview: 'Overview',

@@ -39,11 +39,16 @@ const done: Readonly<Record<string, string>> = {
 /** Name of an action in the filter. */
 export const auditActionLabel = (action: string): string => capitalized(action)
 
+/** A simple value of the details in words. */
+const words = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (typeof value === 'number') return value.toLocaleString('en')
+  return typeof value === 'string' && value !== '' ? value : 'none'
+}
+
 /** Details that a sentence shows, without ids and texts of people. */
 function detailsInWords({ details }: AuditEntryView): string {
   const { key, from, to, role, permission, plan, until, queue } = details
-  const words = (value: unknown): string =>
-    value === null || value === '' || value === undefined ? 'none' : String(value)
   if (key !== undefined && ('from' in details || 'to' in details))
     return `${words(key)} from ${words(from)} to ${words(to)}`
   if (key !== undefined) return words(key)

@@ -136,21 +136,16 @@ function Way({ problem, isFirst }: { problem: Attention; isFirst: boolean }) {
 
 function useWay({ kind, queue }: Attention): { to: string; label: string } | undefined {
   const [answers, moderates] = [useAnswersTickets(), useModerates()]
-  switch (kind) {
-    case 'mail-refused':
-      return { to: `${adminLinks.settings}?group=Mail`, label: texts.actions.mail }
-    case 'work-failed':
-      return queue === 'mail'
-        ? { to: `${adminLinks.settings}?group=Mail`, label: texts.actions.mail }
-        : { to: adminLinks.queues, label: texts.actions.queues }
-    case 'storage-nearly-full':
-      return { to: adminLinks.storage, label: texts.actions.storage }
-    case 'process-silent':
-      return undefined
-    case 'held-posts':
-      return moderates ? { to: MODERATION_PATH, label: texts.actions.moderate } : undefined
-    case 'tickets-late':
-    case 'tickets-open':
-      return answers ? { to: INBOX_LINK, label: texts.actions.inbox } : undefined
+  const mail = { to: `${adminLinks.settings}?group=Mail`, label: texts.actions.mail }
+  const inbox = answers ? { to: INBOX_LINK, label: texts.actions.inbox } : undefined
+  const ways: Readonly<Record<AttentionKind, { to: string; label: string } | undefined>> = {
+    'mail-refused': mail,
+    'work-failed': queue === 'mail' ? mail : { to: adminLinks.queues, label: texts.actions.queues },
+    'storage-nearly-full': { to: adminLinks.storage, label: texts.actions.storage },
+    'process-silent': undefined,
+    'held-posts': moderates ? { to: MODERATION_PATH, label: texts.actions.moderate } : undefined,
+    'tickets-late': inbox,
+    'tickets-open': inbox,
   }
+  return ways[kind]
 }

@@ -57,7 +57,7 @@ export function SettingDialog({ row: opened, onClose }: SettingDialogProps) {
     >
       {(fields) => (
         <>
-          {!isSwitch && <ValueField row={row} fields={fields as unknown as FieldSet<'value'>} />}
+          {!isSwitch && <ValueField row={row} fields={fields} />}
           <ConfirmDialog
             {...question}
             title={texts.lockOut.title}
