@@ -105,11 +105,8 @@ const Folded = ({ title, children }: { title: string; children: string }) => (
       {title}
     </summary>
     <pre
-      tabIndex={0}
-      role="region"
-      aria-label={title}
       translate="no"
-      className="max-h-80 overflow-auto rounded-control bg-sunk p-3 text-[0.78rem] leading-relaxed whitespace-pre-wrap"
+      className="rounded-control bg-sunk p-3 text-[0.78rem] leading-relaxed whitespace-pre-wrap"
     >
       {children}
     </pre>

@@ -16,12 +16,12 @@ export function LastChange({ row, processes }: { row: SettingRow; processes: num
       className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 rounded-card bg-action-soft py-3 pr-3.5 pl-4"
     >
       <Check aria-hidden size={20} className="shrink-0 text-action" />
-      <p role="status" className="min-w-[min(100%,11rem)] flex-1 wrap-anywhere">
+      <output className="block min-w-[min(100%,11rem)] flex-1 wrap-anywhere">
         <b className="font-semibold">{effectInWords(row)}</b>{' '}
         <span className="text-ink-soft">
           {texts.inEffect(processes)} <ChangedBy row={row} />
         </span>
-      </p>
+      </output>
       {row.canUndo && (
         <Button
           variant="soft"

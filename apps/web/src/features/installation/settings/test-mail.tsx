@@ -35,17 +35,17 @@ export function TestMailCard({ testMail }: { testMail: TestMail | null }) {
         isFailed ? 'bg-danger-soft' : 'bg-sunk',
       )}
     >
-      <div role="status" className="min-w-[min(100%,12rem)] flex-1 wrap-anywhere">
-        <p className={joinClasses('font-semibold', isFailed && 'text-danger')}>
+      <output className="block min-w-[min(100%,12rem)] flex-1 wrap-anywhere">
+        <span className={joinClasses('block font-semibold', isFailed && 'text-danger')}>
           {testMail === null && texts.none}
           {testMail?.isSent === true && texts.sent}
           {testMail?.isSent === false && texts.failed(testMail.message)}
-        </p>
-        <p className={joinClasses('text-s', isFailed ? 'text-ink' : 'text-ink-soft')}>
+        </span>
+        <span className={joinClasses('block text-s', isFailed ? 'text-ink' : 'text-ink-soft')}>
           {testMail === null ? texts.noneDetail : detail}
           {testMail?.isSent === true && ` ${texts.answer(testMail.message)}`}
-        </p>
-      </div>
+        </span>
+      </output>
       <Button variant="soft" busy={busy} onClick={send}>
         {texts.send}
       </Button>

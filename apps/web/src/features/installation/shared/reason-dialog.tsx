@@ -68,7 +68,7 @@ export function ReasonDialog<Values extends FieldValues & { reason: unknown }, I
   isDangerous = false,
   consequence,
   children,
-  isComplete = () => true,
+  isComplete = isAlwaysComplete,
   incompleteHint = installationTexts.giveReason,
 }: ReasonDialogProps<Values, Input, Answer>) {
   const showToast = useToast()
@@ -119,6 +119,8 @@ export function ReasonDialog<Values extends FieldValues & { reason: unknown }, I
     </AddFrame>
   )
 }
+
+const isAlwaysComplete = () => true
 
 /** Sends the input, and once more if its refusal is confirmed; undefined if the person does not confirm. */
 async function sendConfirmed<Input, Answer>(
