@@ -291,6 +291,12 @@ export interface DB {
   community_words: {
     word: string
   }
+  complimentary_plans: {
+    given_at: Date
+    household_id: string
+    last_day: string
+    plan: string
+  }
   daily_summaries: {
     next_at: Date
     user_id: string
@@ -1263,6 +1269,9 @@ export interface DB {
     email_verified: boolean
     id: string
     image: string | null
+    lock_reason: string | null
+    locked_at: Date | null
+    locked_by: string | null
     name: string
     onboarding_completed_at: Date | null
     phone: string | null

@@ -165,6 +165,8 @@ export const managedAccountsContract = {
     ...change,
     summary:
       'Give the household of an account a plan without payment until a day; its subscription is untouched',
+    // The plan in force is set in a transaction of the household, before the answer.
+    withoutTransaction: true,
     takes: onAccount.extend(complimentaryFields.shape),
     refuses: [...refuses, errors.PLANS_ARE_OFF, errors.NO_HOUSEHOLD],
     rule: checkUntil,
@@ -172,6 +174,7 @@ export const managedAccountsContract = {
   endPlan: operation('POST /installation/accounts/{userId}/complimentary-plan/end', {
     ...change,
     summary: 'End the complimentary plan of an account’s household now',
+    withoutTransaction: true,
     refuses,
   }),
   startExport: operation('POST /installation/accounts/{userId}/exports', {

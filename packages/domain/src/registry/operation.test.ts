@@ -33,7 +33,7 @@ it('one for the people who run the installation names no household and refuses n
     may: { installation: 'moderate the community' },
     ...nothing,
   })['~orpc']
-  const policy = ['SIGNED_OUT', 'INSTALLATION_PERMISSION_NEEDED', 'NOT_FOUND', 'SECOND_FACTOR_REQUIRED']
+  const policy = ['SIGNED_OUT', 'NOT_FOUND', 'SECOND_FACTOR_REQUIRED']
   expect(Object.keys(errorMap)).toEqual([
     'INVALID_INPUT',
     'TOO_MANY_REQUESTS',

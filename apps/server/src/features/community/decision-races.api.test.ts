@@ -132,7 +132,7 @@ describe('a moderator', () => {
     const postId = await addPost(await makeWriter(app))
     await revokePermission(app, former, 'moderate the community')
     expect((await decideAs(former, postId, 'approve')).answer.body.code).toBe(
-      'INSTALLATION_PERMISSION_NEEDED',
+      'NOT_FOUND',
     )
     expect(await postOf(postId)).toMatchObject({ state: 'held' })
   })

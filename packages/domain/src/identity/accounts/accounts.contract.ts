@@ -242,6 +242,7 @@ export const accountsContract = {
     refuses: [
       accountErrors.INVALID_CREDENTIALS,
       accountErrors.EMAIL_NOT_VERIFIED,
+      accountErrors.ACCOUNT_LOCKED,
       accountErrors.TOO_MANY_ATTEMPTS,
       commonErrors.MAINTENANCE,
     ],

@@ -1,0 +1,753 @@
+-- Administration: accounts, overview, queues, errors, security, audit log, announcements.
+
+-- Roles belong to the cluster, so another database may have made it already.
+do $$
+begin
+  begin
+    create role household_overseer nologin;
+  exception when duplicate_object or unique_violation then
+    null;
+  end;
+  begin
+    grant household_overseer to current_user;
+  exception when insufficient_privilege or unique_violation then
+    -- The role's creator has to grant it. Without the grant a later statement here fails.
+    null;
+  end;
+end
+$$;
+grant usage on schema app, public to household_overseer;
+-- A role must be able to create in a schema to own a function there. The end of this file takes the grants back.
+grant create on schema app to household_overseer, household_system;
+
+-- Locked accounts.
+alter table users
+  add column locked_at timestamptz,
+  add column locked_by uuid,
+  add column lock_reason text check (char_length(lock_reason) between 1 and 500),
+  add constraint locked_for_a_reason check ((locked_at is null) = (lock_reason is null));
+create index users_by_age on users (created_at desc, id desc);
+create index users_of_system on users (created_at desc, id desc) where system_role <> 'user';
+create index users_locked on users (created_at desc, id desc) where locked_at is not null;
+grant select (locked_at) on users to household_system;
+grant update (locked_at, locked_by, lock_reason) on users to household_definer;
+
+drop trigger give_notice on users;
+
+create trigger give_notice after update of name, email, phone, avatar_blob_id, onboarding_completed_at, system_role on users
+  for each row when (
+    (old.name, old.email, old.phone, old.avatar_blob_id, old.onboarding_completed_at, old.system_role)
+    is distinct from
+    (new.name, new.email, new.phone, new.avatar_blob_id, new.onboarding_completed_at, new.system_role))
+  execute function app.give_notice('account', 'id', '');
+
+-- Keeps an unlocked super_admin, whoever demotes, locks or deletes one: also the console, and the account itself. The lock
+-- serialises two that happen at once.
+create function app.keep_super_admin() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('super administrators', 0));
+  if not exists (select from public.users
+                  where users.system_role = 'super_admin' and users.locked_at is null and users.id <> old.id) then
+    raise exception 'There has to be another super administrator'
+      using errcode = 'check_violation', constraint = 'last_super_admin';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+alter function app.keep_super_admin() owner to household_definer;
+create trigger keep_super_admin before update of system_role, locked_at on users
+  for each row when (old.system_role = 'super_admin' and old.locked_at is null
+                     and (new.system_role <> 'super_admin' or new.locked_at is not null))
+  execute function app.keep_super_admin();
+create trigger keep_super_admin_of_deleted before delete on users
+  for each row when (old.system_role = 'super_admin' and old.locked_at is null)
+  execute function app.keep_super_admin();
+
+-- Refuses a session of a locked account, whichever way its user signed in. A lock in another transaction either waits for
+-- this session and ends it, or is awaited here.
+create function app.refuse_locked() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  is_locked boolean;
+begin
+  select users.locked_at is not null into is_locked from public.users where users.id = new.user_id for share;
+  if is_locked then
+    raise exception 'The account is locked' using errcode = 'PW423';
+  end if;
+  return new;
+end
+$$;
+alter function app.refuse_locked() owner to household_definer;
+create trigger refuse_locked before insert on sessions for each row execute function app.refuse_locked();
+
+-- Opens a session by the hash of its token, the only way from a token to an identity. The function
+--   checks the session, that the account is not locked, and for administrators the idle limit, remembered or not,
+--   extends the idle limit of a browser that is not remembered,
+--   notes at most every five minutes that the session is in use, and skips a row that another request of the same browser
+--   has locked, so that parallel requests never wait for each other,
+--   chooses the household by app.find_household,
+--   and seals all of it for the transaction.
+-- It returns no row without such a session, and a null role for a user who is not of the household. `had_choice` is true
+-- if no household was requested and there are several: a write has to name its household (docs/decisions, 28).
+-- Every request begins with it. Its plan: sessions by the token, the user by id, then app.find_household; each statement
+-- within costs 40 to 80 µs, most of them its start, so the row is built from variables instead of by another statement.
+create or replace function app.open_session(token_hash text, wanted_household uuid, idle_hours integer)
+returns table (
+  user_id uuid, session_id uuid, refresh_due boolean, system_role text, household_id uuid, household_role text, plan text,
+  had_choice boolean, in_maintenance boolean, owes_second_factor boolean
+)
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  is_idle boolean;
+  is_use_old boolean;
+  starts_in uuid;
+begin
+  select opened.id, opened.user_id, opened.remembered and opened.updated_at < now() - interval '1 day',
+         not opened.remembered and opened.expires_at < now() + make_interval(hours => idle_hours) - interval '5 minutes',
+         opened.last_active_at < now() - interval '5 minutes', users.system_role, users.starts_in, app.in_maintenance()
+    into session_id, user_id, refresh_due, is_idle, is_use_old, system_role, starts_in, in_maintenance
+    from public.sessions as opened join public.users on users.id = opened.user_id
+   where opened.token = token_hash and opened.expires_at > now() and users.locked_at is null
+     and (users.system_role = 'user' or opened.last_active_at > now() - make_interval(hours => idle_hours));
+  if not found then
+    return;
+  end if;
+
+  if is_idle then
+    update public.sessions set expires_at = now() + make_interval(hours => idle_hours) where sessions.id = session_id;
+  end if;
+  if is_use_old then
+    update public.sessions set last_active_at = now()
+     where sessions.id = (select seen.id from public.sessions as seen where seen.id = session_id for update skip locked);
+  end if;
+
+  select found.id, found.plan, found.role, found.had_choice into household_id, plan, household_role, had_choice
+    from app.find_household(user_id, wanted_household, starts_in) as found;
+  had_choice := coalesce(had_choice, false);
+  perform app.become(user_id, household_id, household_role, plan);
+  owes_second_factor := app.owes_second_factor();
+  return next;
+end
+$$;
+
+-- Lets the rest of the transaction act as the feed's user, in its household and their present role: the same policies show
+-- a calendar program the same rows as their screen. The transaction can only read.
+create or replace function app.open_calendar_feed(key_hash text, program text)
+returns table (
+  household_id uuid, household_role text, plan text, in_maintenance boolean, owes_second_factor boolean,
+  name text, pet_id uuid, categories text[]
+)
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  feed record;
+  chosen record;
+begin
+  select found.household_id, found.id, found.user_id, found.name, found.pet_id, found.categories,
+         found.last_fetched_at, found.last_fetched_by
+    into feed
+    from public.calendar_feeds as found join public.users as person on person.id = found.user_id
+   where found.token_hash = key_hash and person.locked_at is null;
+  if not found then
+    return;
+  end if;
+  -- Without a household first: policies show household_definer the households of the acting user.
+  perform app.become(feed.user_id, null, null);
+  select households.plan,
+         case when households.owner_user_id = feed.user_id then 'owner' else member.role end as role
+    into chosen
+    from public.households
+    left join public.household_members as member
+      on member.household_id = households.id and member.user_id = feed.user_id
+   where households.id = feed.household_id
+     and (households.owner_user_id = feed.user_id or member.user_id is not null);
+  if not found then
+    -- The membership is over, and its row not deleted yet.
+    perform app.become(null, null, null);
+    return;
+  end if;
+  if feed.last_fetched_at is null or feed.last_fetched_at < now() - interval '5 minutes'
+     or feed.last_fetched_by is distinct from program then
+    update public.calendar_feeds as noted set last_fetched_at = now(), last_fetched_by = program
+     where (noted.household_id, noted.id) = (
+       select kept.household_id, kept.id from public.calendar_feeds as kept
+        where kept.household_id = feed.household_id and kept.id = feed.id for update skip locked);
+  end if;
+  perform app.become(feed.user_id, feed.household_id, chosen.role);
+  perform set_config('transaction_read_only', 'on', true);
+  return query select feed.household_id, chosen.role, chosen.plan, app.in_maintenance(), app.owes_second_factor(),
+                      feed.name, feed.pet_id, feed.categories;
+end
+$$;
+
+grant delete on authenticator_apps to household_definer;
+grant delete on backup_codes to household_definer;
+
+-- An administrator starts one for the owner, who alone sees it.
+create policy started_for_owner on takeouts for insert to household_definer
+  with check (household_id = (select app.household_id()) and requested_by = (select app.user_id()) and state = 'waiting');
+grant insert (household_id, id, requested_by) on takeouts to household_definer;
+
+-- A plan that an administrator gave a household without payment. It counts while it is larger than the paid one, never
+-- touches a subscription, and is no revenue.
+create table complimentary_plans (
+  household_id uuid primary key references households (id) on delete cascade,
+  plan text not null check (plan in ('premium', 'pro')),
+  -- The plan ends with this day, in UTC.
+  last_day date not null,
+  given_at timestamptz not null default now()
+);
+create index complimentary_plans_by_end on complimentary_plans (last_day);
+
+alter table complimentary_plans enable row level security;
+alter table complimentary_plans force row level security;
+create policy visible on complimentary_plans for select to household_actor
+  using (household_id = (select app.household_where('change the plan')));
+create policy settled on complimentary_plans to household_system
+  using (household_id = (select app.household_id())) with check (false);
+-- household_definer writes the plan of a household that it has entered, and finds those that are over.
+create policy given on complimentary_plans to household_definer
+  using (household_id = (select app.household_id())) with check (household_id = (select app.household_id()));
+create policy over on complimentary_plans for select to household_definer using (last_day is not null);
+select app.open_to_takeout('complimentary_plans');
+grant select on complimentary_plans to household_actor;
+grant select, delete on complimentary_plans to household_system;
+grant select, insert, update, delete on complimentary_plans to household_definer;
+
+-- Households with a complimentary plan that is over.
+create function app.ended_complimentary_plans(at timestamptz, at_most integer) returns table (household_id uuid)
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select given.household_id from public.complimentary_plans as given
+   where given.last_day < (at at time zone 'utc')::date
+   order by given.last_day limit at_most
+$$;
+alter function app.ended_complimentary_plans(timestamptz, integer) owner to household_definer;
+grant execute on function app.ended_complimentary_plans(timestamptz, integer) to household_system;
+
+-- The audit log is kept for 24 months.
+drop index audit_log_of_subject;
+create index audit_log_of_subject on audit_log (subject_id, at desc, id desc);
+-- For the filters of the list, and for the last reading of each reader.
+create index audit_log_of_actor on audit_log (actor_id, at desc, id desc);
+create index audit_log_of_action on audit_log (action, at desc, id desc);
+create policy aged on audit_log for delete to household_definer using (at < now() - interval '24 months');
+grant delete on audit_log to household_definer;
+drop trigger append_only on audit_log;
+create trigger append_only before update or truncate on audit_log
+  for each statement execute function app.refuse_change();
+
+-- Refuses a deletion by anyone but app.forget_audit_entries, and of any entry that is not old enough.
+create function app.keep_young_entries() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as
+$$
+begin
+  if current_user <> 'household_definer' or exists (select from gone where gone.at >= now() - interval '24 months') then
+    raise exception 'Entries of % are kept for 24 months', tg_table_name using errcode = 'insufficient_privilege';
+  end if;
+  return null;
+end
+$$;
+create trigger append_only_until_old after delete on audit_log referencing old table as gone
+  for each statement execute function app.keep_young_entries();
+
+-- Deletes the entries at the end of their retention.
+create function app.forget_audit_entries() returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp as
+$$ delete from public.audit_log where at < now() - interval '24 months' $$;
+alter function app.forget_audit_entries() owner to household_definer;
+grant execute on function app.forget_audit_entries() to household_system;
+
+-- An entry for the people who run the installation, with the present names of the accounts.
+create function app.audit_entry_json(entry public.audit_log) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select jsonb_build_object(
+    'id', entry.id, 'at', entry.at, 'systemRole', entry.system_role, 'permission', entry.permission,
+    'action', entry.action, 'subjectKind', entry.subject_kind, 'reason', entry.reason, 'details', entry.details,
+    'actor', case when entry.actor_id is not null then jsonb_build_object(
+      'id', entry.actor_id, 'name', (select users.name from public.users where users.id = entry.actor_id)) end,
+    'subject', case when entry.subject_id is not null then jsonb_build_object(
+      'id', entry.subject_id, 'name', (select users.name from public.users where users.id = entry.subject_id)) end)
+$$;
+alter function app.audit_entry_json(public.audit_log) owner to household_definer;
+
+-- Accounts, as administrators list and change them.
+--
+-- household_overseer owns the functions that read: its grants name columns, so no function of an administrator can read a
+-- record of a household. Functions that change answer an outcome in a word, which the server turns into an error. Each
+-- locks the account first, and writes its entry in the audit log in the same transaction.
+
+grant select (id, name, email, system_role, created_at, locked_at, locked_by, lock_reason) on users to household_overseer;
+grant select (id, user_id, user_agent, created_at, last_active_at, expires_at) on sessions to household_overseer;
+grant select (user_id, confirmed_at) on authenticator_apps to household_overseer;
+grant select (user_id) on passkeys to household_overseer;
+grant select (user_id, provider_id, password) on auth_accounts to household_overseer;
+
+create policy read_by_overseer on households for select to household_overseer using (owner_user_id is not null);
+grant select (id, owner_user_id, plan, owned_since) on households to household_overseer;
+create policy read_by_overseer on household_members for select to household_overseer
+  using (ends_at is null or ends_at > now());
+grant select (household_id, user_id, ends_at) on household_members to household_overseer;
+create policy read_by_overseer on household_subscriptions for select to household_overseer
+  using (household_id is not null);
+grant select (household_id, provider, status, plan, prepaid_until) on household_subscriptions to household_overseer;
+create policy read_by_overseer on complimentary_plans for select to household_overseer using (household_id is not null);
+grant select on complimentary_plans to household_overseer;
+-- Numbers alone.
+create policy counted on pets for select to household_overseer using (household_id is not null);
+grant select (household_id) on pets to household_overseer;
+create policy counted on push_devices for select to household_overseer using (user_id is not null);
+grant select (user_id) on push_devices to household_overseer;
+create policy read_by_overseer on takeouts for select to household_overseer using (household_id is not null);
+grant select (household_id, state, created_at, expires_at) on takeouts to household_overseer;
+-- Of households on a plan there are few among those on the free one.
+create index households_on_paid_plans on households (plan, owner_user_id) where plan <> 'free';
+
+grant execute on function app.require_installation(text), app.installation_permissions_of(uuid),
+  app.audit_entry_json(public.audit_log) to household_overseer;
+
+-- Writes that an administrator has read accounts, or one account: at most one entry an hour for each reader and subject,
+-- since open pages read again.
+create function app.note_account_reading(person uuid, reason text) returns void
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  read constant text := case when person is null then 'list accounts' else 'read account' end;
+begin
+  perform app.require_installation('manage accounts');
+  if not exists (select from public.audit_log
+                  where actor_id = app.user_id() and at > now() - interval '1 hour' and action = read
+                    and subject_id is not distinct from person)
+     and pg_try_advisory_xact_lock(hashtextextended(concat('account reads ', app.user_id(), ' ', person), 0)) then
+    perform app.write_audit('manage accounts', read, 'users', person, reason);
+  end if;
+end
+$$;
+alter function app.note_account_reading(uuid, text) owner to household_definer;
+grant execute on function app.note_account_reading(uuid, text) to household_overseer;
+
+-- An account's own household: the one that it has owned longest, with its plan and the plan's origin.
+create function app.own_plan_of(person uuid) returns table (household_id uuid, plan text, source text)
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select home.id, home.plan,
+         case when home.plan = 'free' then 'none'
+              when paying.prepaid_until > now() and paying.status not in ('trialing', 'active', 'past_due') then 'prepaid'
+              when paying.status = 'trialing' and paying.plan = home.plan then 'trial'
+              when paying.status in ('active', 'past_due') and paying.plan = home.plan then 'paid'
+              when given.plan = home.plan and given.last_day >= (now() at time zone 'utc')::date then 'complimentary'
+              when paying.status in ('active', 'past_due', 'trialing') then 'paid'
+              else 'none' end
+    from (select kept.id, kept.plan from public.households as kept where kept.owner_user_id = person
+           order by kept.owned_since, kept.id limit 1) as home
+    left join public.household_subscriptions as paying on paying.household_id = home.id
+    left join public.complimentary_plans as given on given.household_id = home.id
+$$;
+alter function app.own_plan_of(uuid) owner to household_overseer;
+
+-- An account in the list.
+create function app.listed_account(person uuid) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select jsonb_build_object(
+    'id', account.id, 'email', account.email, 'name', account.name, 'role', account.system_role,
+    'createdAt', account.created_at, 'isLocked', account.locked_at is not null,
+    'plan', coalesce(own.plan, 'free'), 'planSource', coalesce(own.source, 'none'),
+    'sessions', used.sessions, 'lastActiveAt', used.last_active_at,
+    'hasSecondFactor', exists (select from public.authenticator_apps as factor
+                                where factor.user_id = account.id and factor.confirmed_at is not null))
+    from public.users as account
+    left join lateral app.own_plan_of(account.id) as own on true
+    left join lateral (select count(*) as sessions, max(kept.last_active_at) as last_active_at
+                         from public.sessions as kept
+                        where kept.user_id = account.id and kept.expires_at > now()) as used on true
+   where account.id = person
+$$;
+alter function app.listed_account(uuid) owner to household_overseer;
+
+-- Accounts, the newest first, after a position. `pattern` is part of a name or address, in lowercase; `wanted` an id. The
+-- statement holds only the given conditions, so that each combination is planned on its own.
+create function app.list_accounts(
+  pattern text, wanted uuid, role text, plan text, is_locked boolean, after_created timestamptz, after_id uuid,
+  most integer, reason text
+) returns table (id uuid, created_at timestamptz, account jsonb)
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform app.note_account_reading(null, reason);
+  return query execute concat(
+    'select page.id, page.created_at, app.listed_account(page.id)
+       from (select person.id, person.created_at from public.users as person where true',
+    case when wanted is not null then ' and person.id = $2'
+         when pattern is not null then ' and (person.email like $1 or lower(person.name) like $1)' end,
+    case when role = 'user' then ' and person.system_role = ''user'''
+         when role is not null then ' and person.system_role <> ''user'' and person.system_role = $3' end,
+    case when is_locked then ' and person.locked_at is not null'
+         when not is_locked then ' and person.locked_at is null' end,
+    case when plan = 'free' then ' and (select own.plan from app.own_plan_of(person.id) as own) = ''free'''
+         when plan is not null then
+           ' and person.id in (select home.owner_user_id from public.households as home
+                                where home.plan <> ''free'' and home.plan = $4)
+             and (select own.plan from app.own_plan_of(person.id) as own) = $4' end,
+    case when after_id is not null then ' and (person.created_at, person.id) < ($5, $6)' end,
+    ' order by person.created_at desc, person.id desc limit $7) as page
+      order by page.created_at desc, page.id desc')
+    using pattern, wanted, role, plan, after_created, after_id, least(most, 101);
+end
+$$;
+alter function app.list_accounts(text, uuid, text, text, boolean, timestamptz, uuid, integer, text) owner to household_overseer;
+grant execute on function app.list_accounts(text, uuid, text, text, boolean, timestamptz, uuid, integer, text)
+  to household_installation;
+
+-- Newest entries about an account.
+create function app.entries_about(person uuid, most integer) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select coalesce(jsonb_agg(app.audit_entry_json(entry) order by entry.at desc, entry.id desc), '[]')
+    from (select * from public.audit_log where subject_id = person order by at desc, id desc limit most) as entry
+$$;
+alter function app.entries_about(uuid, integer) owner to household_definer;
+grant execute on function app.entries_about(uuid, integer) to household_overseer;
+
+-- Reads one account: numbers of what it has, and no record. Null without one.
+create function app.read_account(person uuid, most_sessions integer, most_entries integer, reason text) returns jsonb
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  listed constant jsonb := app.listed_account(person);
+begin
+  perform app.require_installation('manage accounts');
+  if listed is null then
+    return null;
+  end if;
+  perform app.note_account_reading(person, reason);
+  return listed || (
+    select jsonb_build_object(
+      'lock', case when account.locked_at is not null then jsonb_build_object(
+        'at', account.locked_at, 'reason', account.lock_reason,
+        'by', (select giver.name from public.users as giver where giver.id = account.locked_by)) end,
+      'openSessions', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', kept.id, 'userAgent', kept.user_agent,
+                 'signedInAt', kept.created_at, 'lastActiveAt', kept.last_active_at) order by kept.last_active_at desc), '[]')
+          from (select * from (select sessions.id, sessions.user_agent, sessions.created_at, sessions.last_active_at
+                                 from public.sessions where sessions.user_id = person and sessions.expires_at > now()) as open
+                 order by open.last_active_at desc limit most_sessions) as kept),
+      'waysToSignIn', jsonb_build_object(
+        'password', exists (select from public.auth_accounts as way
+                             where way.user_id = person and way.provider_id = 'credential' and way.password is not null),
+        'google', exists (select from public.auth_accounts as way
+                           where way.user_id = person and way.provider_id = 'google'),
+        'passkeys', (select count(*) from public.passkeys where passkeys.user_id = person),
+        'authenticatorApp', listed -> 'hasSecondFactor'),
+      'counts', jsonb_build_object(
+        'ownHouseholds', (select count(*) from public.households as home where home.owner_user_id = person),
+        'memberships', (select count(*) from public.household_members as member where member.user_id = person),
+        'pets', (select count(*) from public.pets
+                  where pets.household_id in (select home.id from public.households as home where home.owner_user_id = person)),
+        'members', (select count(*) from public.household_members as member
+                     where member.household_id in (select home.id from public.households as home
+                                                    where home.owner_user_id = person)),
+        'pushDevices', (select count(*) from public.push_devices as device where device.user_id = person)),
+      'permissions', to_jsonb(app.installation_permissions_of(person)),
+      'complimentary', (select jsonb_build_object('plan', given.plan, 'until', given.last_day, 'givenAt', given.given_at)
+                          from app.own_plan_of(person) as own
+                          join public.complimentary_plans as given on given.household_id = own.household_id
+                         where given.last_day >= (now() at time zone 'utc')::date),
+      'export', (select jsonb_build_object('state', made.state, 'createdAt', made.created_at, 'expiresAt', made.expires_at)
+                   from app.own_plan_of(person) as own join public.takeouts as made on made.household_id = own.household_id
+                  order by made.created_at desc limit 1),
+      'entries', app.entries_about(person, most_entries))
+      from (select users.locked_at, users.locked_by, users.lock_reason from public.users where users.id = person) as account);
+end
+$$;
+alter function app.read_account(uuid, integer, integer, text) owner to household_overseer;
+grant execute on function app.read_account(uuid, integer, integer, text) to household_installation;
+
+-- Locks the row of an account that the caller wants to change. The outcome is 'done', 'missing', 'own' for the caller's own
+-- account, or 'administrator' for one that only a super_admin may change.
+create function app.hold_account(person uuid, permission text) returns text
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  role text;
+begin
+  perform app.require_installation(permission);
+  select users.system_role into role from public.users where users.id = person for no key update;
+  if not found then
+    return 'missing';
+  elsif person = app.user_id() then
+    return 'own';
+  elsif role <> 'user' and not exists (
+          select from public.users where users.id = app.user_id() and users.system_role = 'super_admin') then
+    return 'administrator';
+  end if;
+  return 'done';
+end
+$$;
+alter function app.hold_account(uuid, text) owner to household_definer;
+
+-- Locks an account: its sessions end with their push devices and live streams, and none opens.
+create function app.lock_account(person uuid, reason text) returns text
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  outcome constant text := app.hold_account(person, 'manage accounts');
+begin
+  if outcome <> 'done' then
+    return outcome;
+  end if;
+  update public.users set locked_at = now(), locked_by = app.user_id(), lock_reason = lock_account.reason
+   where users.id = person and users.locked_at is null;
+  if found then
+    delete from public.sessions where user_id = person;
+    delete from public.sign_in_challenges where user_id = person;
+    perform app.write_audit('manage accounts', 'lock account', 'users', person, reason);
+  end if;
+  return outcome;
+end
+$$;
+alter function app.lock_account(uuid, text) owner to household_definer;
+grant execute on function app.lock_account(uuid, text) to household_installation;
+
+create function app.unlock_account(person uuid, reason text) returns text
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  outcome constant text := app.hold_account(person, 'manage accounts');
+begin
+  if outcome <> 'done' then
+    return outcome;
+  end if;
+  update public.users set locked_at = null, locked_by = null, lock_reason = null
+   where users.id = person and users.locked_at is not null;
+  if found then
+    perform app.write_audit('manage accounts', 'unlock account', 'users', person, reason);
+  end if;
+  return outcome;
+end
+$$;
+alter function app.unlock_account(uuid, text) owner to household_definer;
+grant execute on function app.unlock_account(uuid, text) to household_installation;
+
+-- Ends every session of an account, and sign-ins that wait for the second factor.
+create function app.end_account_sessions(person uuid, reason text) returns text
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  outcome constant text := app.hold_account(person, 'manage accounts');
+  ended integer;
+begin
+  if outcome <> 'done' then
+    return outcome;
+  end if;
+  delete from public.sessions where user_id = person;
+  get diagnostics ended = row_count;
+  delete from public.sign_in_challenges where user_id = person;
+  perform app.write_audit('manage accounts', 'end sessions', 'users', person, reason, jsonb_build_object('sessions', ended));
+  return outcome;
+end
+$$;
+alter function app.end_account_sessions(uuid, text) owner to household_definer;
+grant execute on function app.end_account_sessions(uuid, text) to household_installation;
+
+-- Removes the authenticator app and the backup codes of an account. Its user is told by mail.
+create function app.reset_second_factor(person uuid, reason text) returns text
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  outcome constant text := app.hold_account(person, 'manage accounts');
+begin
+  if outcome <> 'done' then
+    return outcome;
+  end if;
+  delete from public.backup_codes where user_id = person;
+  delete from public.sign_in_challenges where user_id = person;
+  delete from public.authenticator_apps where user_id = person and confirmed_at is not null;
+  if found then
+    perform app.tell_of_administrator(person, 'two-factor-off');
+    perform app.write_audit('manage accounts', 'reset second factor', 'users', person, reason);
+  end if;
+  return outcome;
+end
+$$;
+alter function app.reset_second_factor(uuid, text) owner to household_definer;
+grant execute on function app.reset_second_factor(uuid, text) to household_installation;
+
+-- Notes a security event that an administrator caused, for the mail to the account's user.
+create function app.tell_of_administrator(person uuid, happened text) returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+  insert into public.security_notices (user_id, email, kind, device, time_zone)
+  select users.id, users.email, happened, 'request of an administrator', coalesce(
+    (select preference.timezone from public.user_preferences as preference where preference.user_id = person), 'UTC')
+    from public.users where users.id = person
+$$;
+alter function app.tell_of_administrator(uuid, text) owner to household_definer;
+
+-- Gives an account a system role. The trigger keep_super_admin keeps the last super_admin.
+create function app.change_system_role(person uuid, role text, reason text) returns text
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  outcome constant text := app.hold_account(person, 'grant permissions');
+  former text;
+begin
+  if outcome <> 'done' then
+    return outcome;
+  end if;
+  select users.system_role into former from public.users where users.id = person;
+  if former <> role then
+    update public.users set system_role = role, updated_at = now() where users.id = person;
+    perform app.write_audit('grant permissions', 'change role', 'users', person, reason,
+                            jsonb_build_object('from', former, 'role', role));
+  end if;
+  return outcome;
+end
+$$;
+alter function app.change_system_role(uuid, text, text) owner to household_definer;
+grant execute on function app.change_system_role(uuid, text, text) to household_installation;
+
+-- Enters the own household of an account until the caller is restored by app.become; null without one.
+create function app.enter_own_household(person uuid) returns uuid
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  home uuid;
+begin
+  -- Policies show household_definer the households of the acting user.
+  perform app.become(person, null, null);
+  select kept.id into home from public.households as kept
+   where kept.owner_user_id = person order by kept.owned_since, kept.id limit 1;
+  perform app.become(person, home, null);
+  return home;
+end
+$$;
+alter function app.enter_own_household(uuid) owner to household_definer;
+
+-- Gives the own household of an account a plan without payment until the end of a day. The worker settles the plan in
+-- force; the outcome is 'no-household' without a household.
+create function app.give_complimentary_plan(person uuid, plan text, last_day date, reason text)
+returns table (outcome text, household uuid)
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  administrator constant uuid := app.user_id();
+begin
+  outcome := app.hold_account(person, 'manage accounts');
+  if outcome = 'done' then
+    household := app.enter_own_household(person);
+    if household is null then
+      outcome := 'no-household';
+    else
+      insert into public.complimentary_plans as given (household_id, plan, last_day)
+      values (household, give_complimentary_plan.plan, give_complimentary_plan.last_day)
+      on conflict (household_id) do update
+        set plan = excluded.plan, last_day = excluded.last_day, given_at = now();
+      insert into public.outbox (topic, payload) values ('settle-plan', jsonb_build_object('householdId', household));
+    end if;
+    perform app.become(administrator, null, null);
+  end if;
+  if outcome = 'done' then
+    perform app.write_audit('manage accounts', 'give plan', 'users', person, reason,
+                            jsonb_build_object('plan', plan, 'until', last_day));
+  end if;
+  return next;
+end
+$$;
+alter function app.give_complimentary_plan(uuid, text, date, text) owner to household_definer;
+grant execute on function app.give_complimentary_plan(uuid, text, date, text) to household_installation;
+
+-- Ends the complimentary plan of an account's own household.
+create function app.end_complimentary_plan(person uuid, reason text) returns table (outcome text, household uuid)
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  administrator constant uuid := app.user_id();
+  had_plan boolean := false;
+begin
+  outcome := app.hold_account(person, 'manage accounts');
+  if outcome = 'done' then
+    household := app.enter_own_household(person);
+    delete from public.complimentary_plans where household_id = household;
+    had_plan := found;
+    if had_plan then
+      insert into public.outbox (topic, payload) values ('settle-plan', jsonb_build_object('householdId', household));
+    end if;
+    perform app.become(administrator, null, null);
+  end if;
+  if had_plan then
+    perform app.write_audit('manage accounts', 'end plan', 'users', person, reason);
+  end if;
+  return next;
+end
+$$;
+alter function app.end_complimentary_plan(uuid, text) owner to household_definer;
+grant execute on function app.end_complimentary_plan(uuid, text) to household_installation;
+
+-- Starts an archive of an account's own household for its owner, who alone sees and downloads it, and who is told by mail.
+-- Nothing happens while one is under way.
+create function app.start_account_export(person uuid, archive uuid, reason text) returns text
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  administrator constant uuid := app.user_id();
+  outcome text := app.hold_account(person, 'manage accounts');
+  home uuid;
+  is_new boolean := false;
+begin
+  if outcome <> 'done' then
+    return outcome;
+  end if;
+  home := app.enter_own_household(person);
+  if home is null then
+    outcome := 'no-household';
+  else
+    insert into public.takeouts (household_id, id, requested_by) values (home, archive, person) on conflict do nothing;
+    is_new := found;
+  end if;
+  perform app.become(administrator, null, null);
+  if is_new then
+    perform app.tell_of_administrator(person, 'export-started');
+    perform app.write_audit('manage accounts', 'start export', 'users', person, reason);
+  end if;
+  return outcome;
+end
+$$;
+alter function app.start_account_export(uuid, uuid, text) owner to household_definer;
+grant execute on function app.start_account_export(uuid, uuid, text) to household_installation;
+
+-- Deletes an account as its user does. The outcome is 'address' if the typed address is not the account's.
+create function app.delete_managed_account(person uuid, address text, removes_posts boolean, reason text) returns text
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  administrator constant uuid := app.user_id();
+  outcome constant text := app.hold_account(person, 'manage accounts');
+begin
+  if outcome <> 'done' then
+    return outcome;
+  elsif not exists (select from public.users where users.id = person and users.email = address) then
+    return 'address';
+  end if;
+  perform app.write_audit('manage accounts', 'delete account', 'users', person, reason);
+  perform app.become(person, null, null);
+  if removes_posts then
+    delete from public.community_replies
+     where author_id = (select profile.id from public.community_profiles as profile where profile.user_id = person);
+    delete from public.community_posts
+     where author_id = (select profile.id from public.community_profiles as profile where profile.user_id = person);
+  end if;
+  perform app.delete_account();
+  perform app.become(administrator, null, null);
+  return outcome;
+end
+$$;
+alter function app.delete_managed_account(uuid, text, boolean, text) owner to household_definer;
+grant execute on function app.delete_managed_account(uuid, text, boolean, text) to household_installation;
+
+revoke create on schema app from household_overseer, household_system;
