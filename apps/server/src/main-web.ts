@@ -120,7 +120,6 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
     const askMe: AskMe = async (c) => app.fetch(meRequest(c.req.raw), c.env)
     const searchHelp = await createHelpSearch(pagesFrom)
     offerArticles(services, searchHelp)
-    const isClosed = async () => !(await services.config()).registrationEnabled
     app.route(
       '/',
       await pageRoutes({
@@ -129,7 +128,7 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
         facts: siteFacts(services),
         askMe,
         clock: services.clock,
-        isClosed,
+        config: services.config,
         issueToken: (c) => issueRequestToken(c, tokenIssuer(services)).token,
         templates: { [HELP_SEARCH]: fillResults(searchHelp) },
       }),

@@ -26,6 +26,11 @@ export const commonErrors = {
       title: 'Not allowed',
       message: 'Your role in this household does not allow this. Ask its owner.',
     },
+    ADMIN_ADDRESS_REFUSED: {
+      kind: 'forbidden',
+      title: 'Not from this network',
+      message: 'This installation is run from certain network addresses only. Yours is not among them.',
+    },
     HOUSEHOLD_NOT_NAMED: {
       kind: 'invalid',
       title: 'Choose a household',

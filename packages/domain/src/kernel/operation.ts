@@ -127,6 +127,7 @@ function refusedBy(may: Policy, method: Method, withoutSecondFactor = false): Er
     ...(isOfInstallation(may) ? [] : [commonErrors.NOT_ALLOWED]),
     commonErrors.NOT_FOUND,
     ...(withoutSecondFactor ? [] : [commonErrors.SECOND_FACTOR_REQUIRED]),
+    ...(isOfInstallation(may) ? [commonErrors.ADMIN_ADDRESS_REFUSED] : []),
     ...(isOfHousehold(may) && method !== 'GET' ? [commonErrors.HOUSEHOLD_NOT_NAMED] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import { invitationErrors } from '@app/domain/households/invitations.errors'
 import { accountErrors } from '@app/domain/identity/accounts/accounts.errors'
-import { isAcceptablePassword } from '@app/domain/identity/accounts/password.rules'
+import { isAcceptablePassword, passwordRulesOf } from '@app/domain/identity/accounts/password.rules'
 import { planTable, plans } from '@app/domain/kernel/access/plans'
 import { Refusal } from '@app/domain/kernel/errors'
 import { hashPassword } from '../../platform/auth/passwords.ts'
@@ -8,12 +8,7 @@ import { hashToken } from '../../platform/auth/session-cookie.ts'
 import type { Tx } from '../../platform/database/tx.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import type { Services } from '../../platform/services/services.ts'
-import {
-  checkRegistration,
-  openSession,
-  indexOfCode,
-  signUpMinimum,
-} from '../identity/accounts/accounts.service.ts'
+import { checkRegistration, openSession, indexOfCode } from '../identity/accounts/accounts.service.ts'
 import { newToken } from './invitation-keys.ts'
 import {
   acceptInvitation,
@@ -89,7 +84,7 @@ export async function joinAsNew(
   const { email } = await db.withAccounts((tx) => lookAt(tx, token))
   if (email === null) throw new Refusal(invitationErrors.INVITATION_INVALID)
   await checkRegistration(email, { ...settings, registrationEnabled: true }, context.services)
-  if (!isAcceptablePassword(password, signUpMinimum(settings))) {
+  if (!isAcceptablePassword(password, passwordRulesOf('signUp', settings))) {
     const error = accountErrors.PASSWORD_REQUIREMENTS_NOT_MET
     throw new Refusal(error, {}, { fields: { password: error.title } })
   }

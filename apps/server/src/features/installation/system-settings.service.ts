@@ -55,11 +55,11 @@ async function load(tx: Tx, { services }: RequestContext, forChange: boolean): P
   const rows = await tx.run(listSettings, [forChange, READING])
   const fixed = fixedSettings(services.settings)
   const overrides = rows.filter(({ key, value }) => isKey(key) && isOfSetting(key, value))
-  const config = {
+  const config: SystemConfig = {
     ...defaultSystemConfig,
     ...Object.fromEntries(overrides.map(({ key, value }) => [key, value])),
     ...fixed,
-  } as SystemConfig
+  }
   return { stored: new Map(rows.map((row) => [row.key, row])), fixed, config }
 }
 

@@ -8,6 +8,7 @@ import { isProved, isProvedInInstallation } from '../auth/is-proved.ts'
 import { checkSecondFactor } from '../auth/required-second-factor.ts'
 import type { Tx } from '../database/tx.ts'
 import type { Actor, Credentials, InstallationActor, SessionUser } from '../database/with-actor.ts'
+import { isAdminAddress } from './admin-addresses.ts'
 import type { RequestContext } from './context.ts'
 import { checkOpenToStrangers, checkOpenTo } from './maintenance.ts'
 import { withinQuotas } from './quota-guard.ts'
@@ -87,11 +88,12 @@ type Entry = Pick<
 /** Opens the request's transaction as its user, after checking the user against the policy. */
 export async function inCallersTransaction<T>(
   entry: Entry,
-  { credentials, services }: Pick<RequestContext, 'credentials' | 'services'>,
+  { credentials, services, address }: Pick<RequestContext, 'credentials' | 'services' | 'address'>,
   work: (tx: Tx, actor: Caller) => Promise<T>,
 ): Promise<T> {
   if (!credentials) throw new Refusal(commonErrors.SIGNED_OUT)
   const { may } = entry
+  const { ipWhitelist } = await services.config()
   const done = await (isOfInstallation(may)
     ? services.db.withInstallation(credentials, may.installation, async (tx, actor) => {
         checkUser(credentials, services, actor)
@@ -99,6 +101,7 @@ export async function inCallersTransaction<T>(
         checkSecondFactor(actor)
         // The answer of an operation that does not exist.
         if (!actor.permissions.includes(may.installation)) throw new Refusal(commonErrors.NOT_FOUND)
+        if (!isAdminAddress(address, ipWhitelist)) throw new Refusal(commonErrors.ADMIN_ADDRESS_REFUSED)
         if (entry.needsProof) requireProof(isProvedInInstallation(actor, PROOF_MINUTES))
         return work(tx, actor)
       })

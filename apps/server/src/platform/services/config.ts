@@ -31,11 +31,11 @@ export function createConfigReader(
 ): () => Promise<SystemConfig> {
   let cached: { value: SystemConfig; readAt: number; isStale: boolean } | undefined
   let underWay: Promise<SystemConfig> | undefined
+  const keep = (value: SystemConfig, isStale: boolean): SystemConfig => {
+    cached = { value, readAt: clock.now().getTime(), isStale }
+    return value
+  }
   const read = async (): Promise<SystemConfig> => {
-    const keep = (value: SystemConfig, isStale: boolean): SystemConfig => {
-      cached = { value, readAt: clock.now().getTime(), isStale }
-      return value
-    }
     try {
       const rows = await withAccounts((tx) => tx.run(listSettings, []))
       return keep(withOverrides(rows), false)

@@ -5,7 +5,7 @@ import { pageHelp } from '@app/domain/help/help.vocabulary'
 import { type LinkedOffer, invitationsContract } from '@app/domain/households/invitations.contract'
 import { familyTexts } from '@app/domain/households/invitations.texts'
 import type { Me } from '@app/domain/identity/accounts/accounts.contract'
-import { isAcceptablePassword, SIGN_UP_PASSWORD_MIN } from '@app/domain/identity/accounts/password.rules'
+import { isAcceptablePassword } from '@app/domain/identity/accounts/password.rules'
 import { roleTexts } from '@app/domain/kernel/access/role-texts'
 import { dateIn } from '@app/domain/kernel/time/dates'
 import { client } from '../../api/client/client.ts'
@@ -19,7 +19,13 @@ import { LinkButton } from '../../ui/controls/link.tsx'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
-import { AuthCard, configQuery, ModeButton, PasswordChecklist } from '../identity/accounts/index.ts'
+import {
+  AuthCard,
+  configQuery,
+  ModeButton,
+  PasswordChecklist,
+  rulesInForce,
+} from '../identity/accounts/index.ts'
 import { RolePermissions } from './role-permissions.tsx'
 import { useAccept, enterHousehold } from './use-accept.ts'
 
@@ -33,7 +39,7 @@ interface NewPersonFormProps {
 /** Takes a name and a password, makes the account, and adds its user to the household at once. */
 function NewPersonForm({ email, token, signInPath }: NewPersonFormProps) {
   const { data: config } = useQuery(configQuery)
-  const minLength = config?.signUpPasswordMin ?? SIGN_UP_PASSWORD_MIN
+  const rules = rulesInForce('signUp', config)
   const { form, submit, sending, errorOf } = useOperationForm(invitationsContract.joinAsNewPerson, {
     defaults: { displayName: '', password: '' },
     fixed: { token },
@@ -54,14 +60,18 @@ function NewPersonForm({ email, token, signInPath }: NewPersonFormProps) {
         <TextInput autoComplete="name" maxLength={50} {...form.register('displayName')} />
       </Field>
       <Field label="Password" required error={errorOf('password')}>
-        <PasswordInput autoComplete="new-password" minLength={minLength} {...form.register('password')} />
+        <PasswordInput
+          autoComplete="new-password"
+          minLength={rules.minLength}
+          {...form.register('password')}
+        />
       </Field>
-      <PasswordChecklist password={password ?? ''} minLength={minLength} />
+      <PasswordChecklist password={password ?? ''} rules={rules} />
       <Button
         type="submit"
         size="large"
         busy={sending}
-        incomplete={(name ?? '').trim() === '' || !isAcceptablePassword(password ?? '', minLength)}
+        incomplete={(name ?? '').trim() === '' || !isAcceptablePassword(password ?? '', rules)}
       >
         Join the family
       </Button>

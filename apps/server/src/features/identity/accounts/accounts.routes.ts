@@ -5,12 +5,11 @@ import { hashToken } from '../../../platform/auth/session-cookie.ts'
 import { clearBrowserCache } from '../../../platform/http/pages/browser-cache.ts'
 import { issueRequestToken, tokenIssuer } from '../../../platform/http/request-token.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { describePublicConfig, describeSecureConfig } from '../../installation/config.service.ts'
 import { noteDeviceZone } from '../../preferences/preferences.service.ts'
 import { claimSetup } from './accounts.queries.ts'
 import { describeMe } from './me.service.ts'
-import { resetMinimum, signUpMinimum } from './password-minimum.ts'
 import { proveIdentity } from './proof.service.ts'
-import { registrationOf } from './registration.service.ts'
 import { clientHeaders, setCookies } from './request-cookies.ts'
 import { signIn } from './sign-in.service.ts'
 import { resendMail, signUp } from './sign-up.service.ts'
@@ -21,18 +20,11 @@ export const accountRoutes = serve(accountsContract, {
     const { token, expiresAt } = issueRequestToken(c, tokenIssuer(services))
     return { token, expiresAt: new Date(expiresAt).toISOString() }
   },
-  getPublicConfig: async ({ context: { services } }) => {
-    const config = await services.config()
-    return {
-      maintenance: await services.inMaintenance(),
-      registration: await registrationOf(config, services),
-      signUpPasswordMin: signUpMinimum(config),
-      resetPasswordMin: resetMinimum(config),
-      billing: services.settings.BILLING,
-      mailIsSent: services.settings.SMTP_URL !== undefined,
-      google: services.google !== undefined,
-    }
-  },
+  getPublicConfig: ({ context }) => describePublicConfig(context.services),
+  getSecureConfig: async ({ actor, context }) => ({
+    ...(await describePublicConfig(context.services)),
+    settings: await describeSecureConfig(actor, context),
+  }),
   signUp: async ({ input, context }) => {
     await signUp(input, context)
     return { accepted: true, mail: (await context.services.mailWorks()) ? 'sent' : 'delayed' }

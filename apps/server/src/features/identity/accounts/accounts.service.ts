@@ -4,6 +4,5 @@
  */
 export { newCode, indexOfCode } from './mailed-codes.ts'
 export { openSession } from './open-session.ts'
-export { signUpMinimum } from './password-minimum.ts'
 export { checkRegistration } from './registration.service.ts'
 export { deviceOf, noteSecurityEvent } from '../security/note-security-event.ts'

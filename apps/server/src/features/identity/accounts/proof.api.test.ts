@@ -33,7 +33,7 @@ const needed = {
 
 // spec ASVS V7.5.1
 describe('a fresh proof of identity', () => {
-  it('is needed for leaving, for taking everything out, for handing over, for changing who signs in and for granting permissions', () => {
+  it('is needed for leaving, for taking everything out, for handing over, for changing who signs in, for granting permissions and for system settings', () => {
     const asking = listOperations().filter(({ needsProof }) => needsProof)
     expect(asking.map(({ name }) => name).toSorted()).toEqual([
       'accountDeletion.deleteAccount',
@@ -51,6 +51,8 @@ describe('a fresh proof of identity', () => {
       'secondFactor.startSecondFactor',
       'secondFactor.switchSecondFactorOff',
       'security.changePassword',
+      'systemSettings.changeSystemSetting',
+      'systemSettings.undoSystemSetting',
       'takeout.linkTakeout',
       'takeout.startTakeout',
     ])

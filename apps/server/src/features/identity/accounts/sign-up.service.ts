@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { signUpFields } from '@app/domain/identity/accounts/accounts.contract'
 import { accountErrors } from '@app/domain/identity/accounts/accounts.errors'
-import { isAcceptablePassword } from '@app/domain/identity/accounts/password.rules'
+import { isAcceptablePassword, passwordRulesOf } from '@app/domain/identity/accounts/password.rules'
+import type { SystemConfig } from '@app/domain/kernel/access/system-config'
 import { Refusal } from '@app/domain/kernel/errors'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { hashToken } from '../../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { takeMail } from '../../../platform/mail/mail-budget.ts'
-import { signUpMinimum } from './password-minimum.ts'
 import { checkRegistration, registrationFor } from './registration.service.ts'
 import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
 import { insertSignUp, requestSignUpMail } from './sign-up.queries.ts'
@@ -25,7 +25,7 @@ export async function signUp(
   const invitationHash = invitation === undefined ? null : hashToken(invitation)
   const settings = await registrationFor(invitationHash, await config(), context.services)
   await checkRegistration(email, settings, context.services)
-  checkPassword(password, signUpMinimum(settings))
+  checkPassword(password, settings)
   const passwordHash = await hashPassword(password)
   const browserHash = rememberBrowser(context)
   await db.withAccounts(async (tx) => {
@@ -43,8 +43,8 @@ export async function resendMail(email: string, context: RequestContext): Promis
   })
 }
 
-function checkPassword(password: string, minimum: number): void {
-  if (isAcceptablePassword(password, minimum)) return
+function checkPassword(password: string, settings: SystemConfig): void {
+  if (isAcceptablePassword(password, passwordRulesOf('signUp', settings))) return
   const error = accountErrors.PASSWORD_REQUIREMENTS_NOT_MET
   throw new Refusal(error, {}, { fields: { password: error.title } })
 }

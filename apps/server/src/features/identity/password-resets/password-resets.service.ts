@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { accountErrors } from '@app/domain/identity/accounts/accounts.errors'
-import { isAcceptablePassword } from '@app/domain/identity/accounts/password.rules'
+import {
+  isAcceptablePassword,
+  type PasswordForm,
+  passwordRulesOf,
+} from '@app/domain/identity/accounts/password.rules'
 import { passwordResetErrors } from '@app/domain/identity/password-resets/password-resets.errors'
 import { type ErrorDefinition, Refusal } from '@app/domain/kernel/errors'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
@@ -11,7 +15,6 @@ import { takeMail } from '../../../platform/mail/mail-budget.ts'
 import { lockAccountOf } from '../accounts/account-lock.ts'
 import { refuseLocked } from '../accounts/locked-account.ts'
 import { indexOfCode } from '../accounts/mailed-codes.ts'
-import { resetMinimum } from '../accounts/password-minimum.ts'
 import { noteSecurityEvent } from '../security/note-security-event.ts'
 import {
   endSessions,
@@ -72,6 +75,8 @@ interface Permit {
   find: NamedSql<{ email: string }>
   spend: NamedSql<{ email: string }>
   values: readonly string[]
+  /** Form whose rules the password has to meet. */
+  form: PasswordForm
   refusal: ErrorDefinition
 }
 
@@ -82,11 +87,11 @@ interface Permit {
  */
 async function replacePassword(
   newPassword: string,
-  { find, spend, values, refusal }: Permit,
+  { find, spend, values, form, refusal }: Permit,
   context: RequestContext,
 ): Promise<string> {
   const { config, db } = context.services
-  if (!isAcceptablePassword(newPassword, resetMinimum(await config()))) {
+  if (!isAcceptablePassword(newPassword, passwordRulesOf(form, await config()))) {
     const error = passwordResetErrors.NEW_PASSWORD_UNACCEPTABLE
     throw new Refusal(error, {}, { fields: { newPassword: error.title } })
   }
@@ -122,6 +127,7 @@ export const setPasswordByCode = (
       find: findByProof,
       spend: spendProof,
       values: [hashToken(temporaryToken), email],
+      form: 'resetByCode',
       refusal: passwordResetErrors.RESET_NOT_PROVED,
     },
     context,
@@ -141,6 +147,7 @@ export async function setPasswordByLink(
       find: findByLink,
       spend: spendLink,
       values: [hashToken(token)],
+      form: 'change',
       refusal: passwordResetErrors.RESET_LINK_INVALID,
     },
     context,

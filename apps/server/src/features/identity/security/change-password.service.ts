@@ -1,4 +1,4 @@
-import { isAcceptablePassword } from '@app/domain/identity/accounts/password.rules'
+import { isAcceptablePassword, passwordRulesOf } from '@app/domain/identity/accounts/password.rules'
 import { passwordResetErrors } from '@app/domain/identity/password-resets/password-resets.errors'
 import { securityErrors } from '@app/domain/identity/security/security.errors'
 import { type ErrorDefinition, Refusal } from '@app/domain/kernel/errors'
@@ -6,7 +6,6 @@ import { hashPassword, isPassword } from '../../../platform/auth/passwords.ts'
 import type { Actor } from '../../../platform/database/with-actor.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { findOwnPassword } from '../accounts/accounts.queries.ts'
-import { resetMinimum } from '../accounts/password-minimum.ts'
 import { forgetResets, setPassword } from '../password-resets/password-resets.queries.ts'
 import { lockOwnAccount } from './lock-own-account.ts'
 import { noteSecurityEvent } from './note-security-event.ts'
@@ -27,7 +26,7 @@ export async function changePassword(
   context: RequestContext,
 ): Promise<void> {
   const { config, db } = context.services
-  if (!isAcceptablePassword(newPassword, resetMinimum(await config())))
+  if (!isAcceptablePassword(newPassword, passwordRulesOf('change', await config())))
     refuseField(passwordResetErrors.NEW_PASSWORD_UNACCEPTABLE)
   const [own] = await db.withAccounts((tx) => tx.run(findOwnPassword, [actor.userId]))
   if (!own?.hash) throw new Refusal(securityErrors.PASSWORD_NOT_SET)

@@ -7,7 +7,7 @@ import { fillFacts, type PageFacts } from '@app/domain/kernel/page-facts'
 import { hasSessionCookie } from '../../auth/session-cookie.ts'
 import type { Clock } from '../../base/clock.ts'
 import { inTime } from '../../base/in-time.ts'
-import { markTags, originOf, sendPage } from './send-page.ts'
+import { markTags, originOf, type PageAnswer, sendPage } from './send-page.ts'
 
 /** Vite's manifest: the build's files by their sources. */
 const buildManifest = z.record(
@@ -65,8 +65,8 @@ interface MeAnswer {
   cookies: string[]
 }
 
-/** Timeout after which the page is sent without the answer; the browser then requests it. */
-const LONGEST_WAIT_MILLISECONDS = 500
+/** Timeout after which a page is sent without the answer; the browser then requests it. */
+export const LONGEST_WAIT_MILLISECONDS = 500
 
 const THEME = '<script src="/theme.js"></script>'
 const STYLES = '<link rel="stylesheet"'
@@ -79,6 +79,8 @@ interface AppPage {
   clock: Clock
   /** Facts about the installation. */
   facts: PageFacts
+  /** Reads what the installation's settings say about the page. */
+  describe: () => Promise<Pick<PageAnswer, 'added'>>
 }
 
 /** Marker that the answer replaces, after all other markers: the answer contains text that users wrote. */
@@ -89,7 +91,7 @@ const ME_MARK = '<!--me-->'
  * loaded: the page contains their identity and the script that greets them (`boot/ahead.ts` of the web app). During
  * maintenance the page contains the refusal instead, so that it shows the refusal without a request.
  */
-export async function readAppPage({ buildDir, askMe, clock, facts }: AppPage) {
+export async function readAppPage({ buildDir, askMe, clock, facts, describe }: AppPage) {
   const collector = originOf(facts.analytics)
   const read = (name: string) => readFile(join(buildDir, name), 'utf8')
   const [built, theme, ahead, scripts] = await Promise.all([
@@ -106,12 +108,14 @@ export async function readAppPage({ buildDir, askMe, clock, facts }: AppPage) {
   const forSession = markTags(page.replace(STYLES, () => `${ME_MARK}${greeter}${STYLES}`))
 
   return async (c: Context, status: 200 | 404 = 200): Promise<Response> => {
-    if (!hasSessionCookie(c)) return sendPage(c, forVisitors, { status, collector })
-    const answer = await inTime(clock, LONGEST_WAIT_MILLISECONDS, askMe(c).then(readAnswer)).catch(
-      () => undefined,
-    )
+    if (!hasSessionCookie(c)) return sendPage(c, forVisitors, { ...(await describe()), status, collector })
+    const [described, answer] = await Promise.all([
+      describe(),
+      inTime(clock, LONGEST_WAIT_MILLISECONDS, askMe(c).then(readAnswer)).catch(() => undefined),
+    ])
     for (const cookie of answer?.cookies ?? []) c.header('set-cookie', cookie, { append: true })
     return sendPage(c, forSession, {
+      ...described,
       status,
       collector,
       fill: (html) => html.replace(ME_MARK, () => (answer ? toScript(answer) : '')),

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { defaultSystemConfig } from '@app/domain/kernel/access/system-config'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { createTestClock } from '@app/testing/clock'
 import { addMember, makePerson } from '@app/testing/factories/people'
@@ -193,7 +194,7 @@ describe('a page', () => {
         facts: {},
         askMe: ask,
         clock,
-        isClosed: () => Promise.resolve(false),
+        config: () => Promise.resolve(defaultSystemConfig),
         issueToken: () => '',
         templates: {},
       })

@@ -5,11 +5,14 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { HELP_CENTER } from '@app/domain/help/help-path'
+import { addedSourcesOf } from '@app/domain/installation/setting-values.rules'
+import type { SystemConfig } from '@app/domain/kernel/access/system-config'
 import { fillFacts, type PageFacts } from '@app/domain/kernel/page-facts'
 import { FEED } from '@app/domain/kernel/site-files'
 import { hasSessionCookie } from '../../auth/session-cookie.ts'
 import type { Clock } from '../../base/clock.ts'
-import { type AskMe, readAppPage } from './app-page.ts'
+import { inTime } from '../../base/in-time.ts'
+import { type AskMe, LONGEST_WAIT_MILLISECONDS, readAppPage } from './app-page.ts'
 import { markTags, originOf, type PageAnswer, sendPage } from './send-page.ts'
 
 const YEAR_IN_SECONDS = 31_536_000
@@ -19,6 +22,9 @@ const isImmutable = (path: string): boolean => path.startsWith('/assets/')
 
 /** True for pictures of articles, which feed readers show, and those of link previews. */
 const isSharedPicture = (path: string): boolean => /^\/(?:assets|cards)\/.+\.(?:webp|png)$/.test(path)
+
+/** Settings that pages show or follow. */
+export type PageConfig = Pick<SystemConfig, 'registrationEnabled' | 'contentSecurityPolicy'>
 
 /** The pages' surroundings. */
 export interface Site {
@@ -31,8 +37,8 @@ export interface Site {
   /** Asks the API for the user of a page request. */
   askMe: AskMe
   clock: Clock
-  /** True if registration is closed. */
-  isClosed: () => Promise<boolean>
+  /** Settings of the installation that pages show or follow. */
+  config: () => Promise<PageConfig>
   /** Issues the request token for the forms of a page. */
   issueToken: (c: Context) => string
   /** Public pages that are filled for each request, by their paths; their texts come last, so no user's text is a mark. */
@@ -44,14 +50,20 @@ export interface Site {
  * requests with a session cookie. Paths that are not files get the app, which has its own routes.
  */
 export async function pageRoutes(site: Site): Promise<Hono> {
-  const { buildDir, isAppPath, facts, askMe, clock, isClosed, issueToken, templates } = site
-  const sendApp = await readAppPage({ buildDir, askMe, clock, facts })
+  const { buildDir, isAppPath, facts, askMe, clock, issueToken, templates } = site
+  // Pages are served even while the settings can't be read.
+  const describe = async (): Promise<Pick<PageAnswer, 'isClosed' | 'added'>> => {
+    const config = await inTime(clock, LONGEST_WAIT_MILLISECONDS, site.config()).catch(() => undefined)
+    if (!config) return {}
+    const { registrationEnabled, contentSecurityPolicy } = config
+    return { isClosed: !registrationEnabled, added: addedSourcesOf(contentSecurityPolicy) }
+  }
+  const sendApp = await readAppPage({ buildDir, askMe, clock, facts, describe })
   const prerendered = await readPublicPages(buildDir, facts)
   const collector = originOf(facts.analytics)
   const siteFiles = await readSiteFiles(buildDir, prerendered, facts)
-  // Pages are served even while the settings can't be read.
   const sendPublic = async (c: Context, html: string, answer: Pick<PageAnswer, 'status' | 'fill'> = {}) =>
-    sendPage(c, html, { ...answer, isClosed: await isClosed().catch(() => false), collector, issueToken })
+    sendPage(c, html, { ...answer, ...(await describe()), collector, issueToken })
   const routes = new Hono()
   routes.use('*', compress())
   routes.get('/', (c) =>

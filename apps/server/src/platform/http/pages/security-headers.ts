@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import {
+  addedDirectives,
+  type AddedDirective,
+  type AddedSources,
+} from '@app/domain/installation/setting-values.rules'
 
 /** Marker in prerendered pages for the response's nonce. */
 export const NONCE_MARK = '__CSP_NONCE__'
@@ -7,17 +12,27 @@ export const NONCE_MARK = '__CSP_NONCE__'
 const REFERRER_POLICY = 'strict-origin-when-cross-origin'
 
 /**
- * Content security policy of a page: nothing inline without the response's nonce; nothing from other origins.
+ * Content security policy of a page: nothing inline without the response's nonce; nothing from other origins than those
+ * of the installation's setting.
  * @param collector origin to which the page may send page views
+ * @param added sources by directive
  */
-export function contentSecurityPolicy(nonce: string, collector?: string): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  collector?: string,
+  added: AddedSources = new Map(),
+): string {
+  const own: Partial<Record<AddedDirective, readonly string[]>> = {
+    'script-src': [`'nonce-${nonce}'`],
+    'style-src': [`'nonce-${nonce}'`],
+    'img-src': ['data:', 'blob:'],
+    'connect-src': collector ? [collector] : [],
+    'font-src': [],
+  }
+  const named = addedDirectives.filter((name) => own[name] ?? added.has(name))
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    `connect-src 'self'${collector ? ` ${collector}` : ''}`,
-    "font-src 'self'",
+    ...named.map((name) => [name, "'self'", ...(own[name] ?? []), ...(added.get(name) ?? [])].join(' ')),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { AddedSources } from '@app/domain/installation/setting-values.rules'
 import { REQUEST_TOKEN_MARK } from '@app/domain/kernel/page-facts'
 import { hasSessionCookie } from '../../auth/session-cookie.ts'
 import { contentSecurityPolicy, newNonce, NONCE_MARK, securityMetaTags } from './security-headers.ts'
@@ -20,6 +21,8 @@ export interface PageAnswer {
   status?: 200 | 404
   /** True if registration is closed, so that sign-up links are hidden. */
   isClosed?: boolean
+  /** Sources that the installation adds to the policy. */
+  added?: AddedSources
   /** Origin to which the page may send page views. */
   collector?: string | undefined
   /** Issues the request token for the forms of the page, if it has any. */
@@ -32,10 +35,10 @@ export interface PageAnswer {
 export function sendPage(
   c: Context,
   html: string,
-  { status = 200, isClosed = false, collector, issueToken, fill }: PageAnswer = {},
+  { status = 200, isClosed = false, added, collector, issueToken, fill }: PageAnswer = {},
 ): Response {
   const nonce = newNonce()
-  const policy = contentSecurityPolicy(nonce, collector)
+  const policy = contentSecurityPolicy(nonce, collector, added)
   c.header('content-security-policy', policy)
   c.header('cache-control', fill ? 'private, no-store' : 'private, no-cache')
   c.header('vary', 'Cookie')

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RESET_PASSWORD_MIN } from '@app/domain/identity/accounts/password.rules'
 import { client } from '../../../api/client/client.ts'
 import { toProblem } from '../../../api/client/problem-error.ts'
 import { LoadFailure } from '../../../api/load-failure.tsx'
@@ -17,6 +16,7 @@ import { NewPasswordForm } from '../sign-in/new-password-form.tsx'
 import { useFocusOnStep } from '../sign-in/use-focus-on-step.ts'
 import { accountTexts, nameAfter } from './account-texts.ts'
 import { configQuery } from './config-query.ts'
+import { rulesInForce } from './rules-in-force.ts'
 import { securityQuery } from './security-query.ts'
 
 /** Changes the user's password, or leads to setting the first one. */
@@ -49,7 +49,7 @@ function ChangePassword({ email, onClose }: { email: string; onClose: () => void
     <div className="grid max-w-md gap-4">
       <NewPasswordForm
         email={email}
-        minLength={config?.resetPasswordMin ?? RESET_PASSWORD_MIN}
+        rules={rulesInForce('change', config)}
         send={async (newPassword) => {
           await client.security.changePassword({ newPassword })
           showToast(accountTexts.passwordChanged)

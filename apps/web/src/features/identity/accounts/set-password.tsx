@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PasswordRules } from '@app/domain/identity/accounts/password.rules'
 import { passwordResetErrors } from '@app/domain/identity/password-resets/password-resets.errors'
 import { client } from '../../../api/client/client.ts'
 import { toProblem } from '../../../api/client/problem-error.ts'
@@ -12,7 +13,7 @@ import { nameAfter } from './account-texts.ts'
 export type SetPasswordProps = {
   /** Token of the link in the mail. */
   token: string
-  minLength: number
+  rules: PasswordRules
   /** Called once the password is set and every session of this address has ended. */
   onDone: (email: string) => void
   /** Called for an expired link, to request another mail. */
@@ -21,7 +22,7 @@ export type SetPasswordProps = {
 }
 
 /** Sets a new password with the link from the mail. */
-export function SetPassword({ token, minLength, onDone, onForgot, onSignIn }: SetPasswordProps) {
+export function SetPassword({ token, rules, onDone, onForgot, onSignIn }: SetPasswordProps) {
   const showProblem = useProblemToast()
   const { data, error, refetch } = useQuery(
     orpc.passwordResets.checkResetLink.queryOptions({ input: { token }, staleTime: Infinity, gcTime: 0 }),
@@ -47,7 +48,7 @@ export function SetPassword({ token, minLength, onDone, onForgot, onSignIn }: Se
       {data ? (
         <NewPasswordForm
           email={data.email}
-          minLength={minLength}
+          rules={rules}
           send={async (newPassword) => {
             await client.passwordResets.setPasswordByLink({ token, newPassword })
             onDone(data.email)

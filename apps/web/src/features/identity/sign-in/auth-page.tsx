@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { RESET_PASSWORD_MIN, SIGN_UP_PASSWORD_MIN } from '@app/domain/identity/accounts/password.rules'
 import type { Plan } from '@app/domain/kernel/access/plans'
 import { hasCode } from '../../../api/client/problem-error.ts'
 import { meQuery } from '../../../api/use-me.ts'
@@ -19,6 +18,7 @@ import { planOfCheckout } from '../../plans/index.ts'
 import { accountTexts, describeUrlError } from '../accounts/account-texts.ts'
 import { type AuthParams, readAuthParams } from '../accounts/clean-params.ts'
 import { configQuery } from '../accounts/config-query.ts'
+import { rulesInForce } from '../accounts/rules-in-force.ts'
 import { SetPassword } from '../accounts/set-password.tsx'
 import { CheckEmail } from '../sign-up/check-email.tsx'
 import { invitationIn } from '../sign-up/invitation-return.ts'
@@ -159,7 +159,7 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
       return (
         <SetPassword
           token={params.token}
-          minLength={config?.resetPasswordMin ?? RESET_PASSWORD_MIN}
+          rules={rulesInForce('change', config)}
           onDone={(address) => {
             setEmail(address)
             setMode({ name: 'sign-in' })
@@ -175,7 +175,7 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
       ) : (
         <SignUpForm
           email={email}
-          minLength={config?.signUpPasswordMin ?? SIGN_UP_PASSWORD_MIN}
+          rules={rulesInForce('signUp', config)}
           choosesPlan={config?.billing !== 'off' && !invitation}
           plan={planOfCheckout(params.returnTo) ?? 'free'}
           {...(invitation && { invitation })}

@@ -3,7 +3,7 @@ import { type FormEvent, useMemo } from 'react'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { z } from 'zod'
 import { newPassword as newPasswordField } from '@app/domain/identity/accounts/accounts.contract'
-import { isAcceptablePassword } from '@app/domain/identity/accounts/password.rules'
+import { isAcceptablePassword, type PasswordRules } from '@app/domain/identity/accounts/password.rules'
 import { passwordResetErrors } from '@app/domain/identity/password-resets/password-resets.errors'
 import { type Problem, fillMessage } from '@app/domain/kernel/errors'
 import { toProblem } from '../../../api/client/problem-error.ts'
@@ -21,15 +21,15 @@ const unacceptable = passwordResetErrors.NEW_PASSWORD_UNACCEPTABLE
 
 /**
  * Schema of a new password, typed twice.
- * @param minLength number of characters in force, as the server said
+ * @param rules those in force, as the server said
  */
-const newPasswordForm = (minLength: number) =>
+const newPasswordForm = (rules: PasswordRules) =>
   z
     .object({ newPassword: newPasswordField, confirm: z.string().min(1, 'Please confirm your password') })
     .superRefine(({ newPassword: chosen, confirm }, context) => {
       const refuse = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message })
-      if (!isAcceptablePassword(chosen, minLength)) refuse('newPassword', unacceptable.title)
+      if (!isAcceptablePassword(chosen, rules)) refuse('newPassword', unacceptable.title)
       if (chosen !== confirm) refuse('confirm', accountTexts.newPasswordsDiffer)
     })
 
@@ -52,7 +52,8 @@ const EMPTY: NewPasswordValues = { newPassword: '', confirm: '' }
 export type NewPasswordFormProps = {
   /** Address of the account: password managers save the new password under it. */
   email: string
-  minLength: number
+  /** Rules in force for the password. */
+  rules: PasswordRules
   send: (newPassword: string) => Promise<void>
   /** Receives failures that belong to neither field. */
   onProblem: (problem: Problem) => void
@@ -60,7 +61,7 @@ export type NewPasswordFormProps = {
 
 /** New password, its requirements, and its confirmation. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { email, minLength } = props
+  const { email, rules } = props
   const { form, submit } = useNewPassword(props)
   const { errors, isSubmitting } = form.formState
   const [chosen, confirm] = useWatch({ control: form.control, name: ['newPassword', 'confirm'] })
@@ -68,18 +69,26 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label="New password" required error={errors.newPassword?.message}>
-        <PasswordInput autoComplete="new-password" minLength={minLength} {...form.register('newPassword')} />
+        <PasswordInput
+          autoComplete="new-password"
+          minLength={rules.minLength}
+          {...form.register('newPassword')}
+        />
       </Field>
-      <PasswordChecklist password={chosen} minLength={minLength} />
+      <PasswordChecklist password={chosen} rules={rules} />
       <Field label="Confirm password" required error={errors.confirm?.message}>
-        <PasswordInput autoComplete="new-password" minLength={minLength} {...form.register('confirm')} />
+        <PasswordInput
+          autoComplete="new-password"
+          minLength={rules.minLength}
+          {...form.register('confirm')}
+        />
       </Field>
       <Button
         type="submit"
         size="large"
         busy={isSubmitting}
         busyLabel="Updating Password..."
-        incomplete={!isAcceptablePassword(chosen, minLength) || chosen !== confirm}
+        incomplete={!isAcceptablePassword(chosen, rules) || chosen !== confirm}
       >
         Update Password
       </Button>
@@ -87,12 +96,12 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   )
 }
 
-function useNewPassword({ minLength, send, onProblem }: NewPasswordFormProps) {
+function useNewPassword({ rules, send, onProblem }: NewPasswordFormProps) {
   const { run } = useOneAtATime()
   const showToast = useToast()
   const dropFailures = useDropFailures()
   const form = useForm<NewPasswordValues>({
-    resolver: useMemo(() => zodResolver(newPasswordForm(minLength)), [minLength]),
+    resolver: useMemo(() => zodResolver(newPasswordForm(rules)), [rules]),
     defaultValues: EMPTY,
     mode: 'onTouched',
   })

@@ -1,12 +1,16 @@
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
-import { isCommonPassword, passwordRequirements } from '@app/domain/identity/accounts/password.rules'
+import {
+  isCommonPassword,
+  passwordRequirements,
+  type PasswordRules,
+} from '@app/domain/identity/accounts/password.rules'
 import { Progress } from '../../../ui/charts/progress.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 
 /** Requirements of a new password, each marked once met. */
-export function PasswordChecklist({ password, minLength }: { password: string; minLength: number }) {
-  const requirements = passwordRequirements(password, minLength)
+export function PasswordChecklist({ password, rules }: { password: string; rules: PasswordRules }) {
+  const requirements = passwordRequirements(password, rules)
   const met = requirements.filter((requirement) => requirement.met).length
   const summary = `${met}/${requirements.length} requirements met`
   return (

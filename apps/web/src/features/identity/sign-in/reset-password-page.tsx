@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { RESET_PASSWORD_MIN } from '@app/domain/identity/accounts/password.rules'
 import { passwordResetErrors } from '@app/domain/identity/password-resets/password-resets.errors'
 import { client } from '../../../api/client/client.ts'
 import { useProblemToast } from '../../../api/use-problem-toast.ts'
@@ -11,6 +10,7 @@ import { useToast } from '../../../ui/overlays/toast-context.ts'
 import { accountTexts, nameAfter } from '../accounts/account-texts.ts'
 import { cleanEmail } from '../accounts/clean-params.ts'
 import { configQuery } from '../accounts/config-query.ts'
+import { rulesInForce } from '../accounts/rules-in-force.ts'
 import { VerifyCode } from '../sign-up/verify-code.tsx'
 import { AuthCard, ModeButton } from './auth-card.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -74,7 +74,7 @@ function CreatePassword({ email, temporaryToken, onNewCode }: CreatePasswordProp
     >
       <NewPasswordForm
         email={email}
-        minLength={config?.resetPasswordMin ?? RESET_PASSWORD_MIN}
+        rules={rulesInForce('resetByCode', config)}
         send={async (newPassword) => {
           const fields = { email, temporaryToken, newPassword }
           const { secondFactor } = await client.passwordResets.setPasswordByCode(fields)

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import type { PasswordRules } from '@app/domain/identity/accounts/password.rules'
 import type { Plan } from '@app/domain/kernel/access/plans'
 import { useStepArrival } from '../../../page/use-focus-on-arrival.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -19,7 +20,7 @@ const PASSWORD_MIN_ATTRIBUTE = 8
 
 export type SignUpFormProps = {
   email: string
-  minLength: number
+  rules: PasswordRules
   choosesPlan: boolean
   /** Preselected plan. */
   plan: Plan
@@ -67,7 +68,7 @@ export function SignUpForm({ onSignIn, googleReturnTo, ...options }: SignUpFormP
   return (
     <AuthCard title="Create your account" description={`${steps}It is free to get started.`} aside={signIn}>
       <form noValidate onSubmit={submitForm} className="grid gap-4">
-        <Details form={form} minLength={options.minLength} />
+        <Details form={form} rules={options.rules} />
         <Button type="submit" size="large" busy={isSubmitting}>
           {options.choosesPlan ? 'Continue' : 'Create account'}
         </Button>
@@ -86,7 +87,7 @@ export function SignUpForm({ onSignIn, googleReturnTo, ...options }: SignUpFormP
   )
 }
 
-function Details({ form, minLength }: { form: Form; minLength: number }): ReactNode {
+function Details({ form, rules }: { form: Form; rules: PasswordRules }): ReactNode {
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
   return (
@@ -102,7 +103,7 @@ function Details({ form, minLength }: { form: Form; minLength: number }): ReactN
           {...form.register('password')}
         />
       </Field>
-      <PasswordChecklist password={password} minLength={minLength} />
+      <PasswordChecklist password={password} rules={rules} />
       <Field label="Confirm password" required error={errors.confirm?.message}>
         <PasswordInput
           autoComplete="new-password"

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { passwordRulesOf } from '@app/domain/identity/accounts/password.rules'
+import { defaultSystemConfig } from '@app/domain/kernel/access/system-config'
 import { explainSignUp, signUpForm, type SignUpValues } from './sign-up-schema.ts'
 
+const rules = passwordRulesOf('signUp', defaultSystemConfig)
 const good: SignUpValues = {
   displayName: 'Ana',
   email: 'Ana@Example.org',
@@ -10,12 +13,12 @@ const good: SignUpValues = {
 }
 
 const messagesOf = (values: SignUpValues): Record<string, string> => {
-  const { error } = signUpForm(12).safeParse(values)
+  const { error } = signUpForm(rules).safeParse(values)
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
 test('a complete form is taken, with its address in lowercase', () => {
-  expect(signUpForm(12).parse(good)).toEqual({ ...good, email: 'ana@example.org' })
+  expect(signUpForm(rules).parse(good)).toEqual({ ...good, email: 'ana@example.org' })
 })
 
 test.each([

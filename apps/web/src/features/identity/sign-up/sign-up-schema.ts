@@ -1,21 +1,21 @@
 import type { FieldErrors } from 'react-hook-form'
 import { z } from 'zod'
 import { signUpFields } from '@app/domain/identity/accounts/accounts.contract'
-import { isAcceptablePassword } from '@app/domain/identity/accounts/password.rules'
+import { isAcceptablePassword, type PasswordRules } from '@app/domain/identity/accounts/password.rules'
 import type { ToastMessage } from '../../../ui/overlays/toast-context.ts'
 import { accountTexts } from '../accounts/account-texts.ts'
 
 /**
  * Schema of the sign-up form: the operation's input, and the password a second time.
- * @param minLength number of characters in force, as the server said
+ * @param rules those in force, as the server said
  */
-export const signUpForm = (minLength: number) =>
+export const signUpForm = (rules: PasswordRules) =>
   signUpFields
     .extend({ confirm: z.string().min(1, 'Please confirm your password') })
     .superRefine(({ password, confirm }, context) => {
       const refuse = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message })
-      if (!isAcceptablePassword(password, minLength)) {
+      if (!isAcceptablePassword(password, rules)) {
         refuse('password', accountTexts.passwordRequirements.title)
       }
       if (password !== confirm) refuse('confirm', accountTexts.passwordsDifferInline)

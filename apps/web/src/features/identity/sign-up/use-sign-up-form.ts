@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type Location, useLocation, useNavigate } from 'react-router'
+import type { PasswordRules } from '@app/domain/identity/accounts/password.rules'
 import type { Plan } from '@app/domain/kernel/access/plans'
 import { client } from '../../../api/client/client.ts'
 import { newId } from '../../../api/client/new-id.ts'
@@ -19,7 +20,7 @@ export type SignUpStep = 'details' | 'plan'
 
 interface SignUpOptions {
   email: string
-  minLength: number
+  rules: PasswordRules
   /** False without a choice of plans: the account is then made after the first step. */
   choosesPlan: boolean
   /** Preselected plan. */
@@ -30,7 +31,7 @@ interface SignUpOptions {
 
 /** The two steps of sign-up over one form, so that going back restores everything. */
 export function useSignUpForm(options: SignUpOptions) {
-  const { email, minLength, choosesPlan, plan, invitation, onDone } = options
+  const { email, rules, choosesPlan, plan, invitation, onDone } = options
   const { step, toPlan, toDetails } = useSteps()
   const { run } = useOneAtATime()
   const showToast = useToast()
@@ -38,7 +39,7 @@ export function useSignUpForm(options: SignUpOptions) {
   const showProblem = useProblemToast()
   const defaults: SignUpValues = { displayName: '', email, password: '', confirm: '', plan }
   const form: SignUpForm = useForm<SignUpValues, unknown, SignUpInput>({
-    resolver: useMemo(() => zodResolver(signUpForm(minLength)), [minLength]),
+    resolver: useMemo(() => zodResolver(signUpForm(rules)), [rules]),
     defaultValues: defaults,
     mode: 'onTouched',
   })
