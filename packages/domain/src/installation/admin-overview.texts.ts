@@ -1,4 +1,4 @@
-import { capitalized, duration, plural } from '../kernel/message-format.ts'
+import { duration, plural } from '../kernel/message-format.ts'
 import type { Attention } from './overview.contract.ts'
 import { overviewTexts } from './overview.texts.ts'
 import type { AttentionKind, JobQueueName } from './overview.vocabulary.ts'
@@ -79,7 +79,7 @@ const problemTitles: Readonly<
 
 /** Second line of a problem: its cause, or its queue. */
 export function attentionDetail({ cause, queue, kind }: Attention): string | null {
-  if (cause) return capitalized(cause)
+  if (cause) return cause
   return kind === 'work-failed' && queue !== null ? overviewTexts.queues[queue] : null
 }
 

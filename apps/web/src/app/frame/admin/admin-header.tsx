@@ -60,7 +60,13 @@ function AdminSearch() {
   return (
     <search className="w-52 desktop:w-100">
       <form onSubmit={search}>
-        <SearchField label={texts.search} value={words} maxLength={MOST_CHARACTERS} onChange={setWords} />
+        <SearchField
+          isQuiet
+          label={texts.search}
+          value={words}
+          maxLength={MOST_CHARACTERS}
+          onChange={setWords}
+        />
       </form>
     </search>
   )

@@ -7,10 +7,10 @@ import { planLabels } from '@app/domain/kernel/access/plan-names'
 import { formatDay } from '../../../format/format-dates.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useNow } from '../../../format/use-now.ts'
-import { Link } from '../../../ui/controls/link.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { Row, RowList } from '../../../ui/layout/row-list.tsx'
 import { AuditRows } from '../shared/audit-rows.tsx'
+import { CardHeaderLink } from '../shared/card-link.tsx'
 
 interface CardProps {
   account: ManagedAccount
@@ -109,9 +109,7 @@ export const EntriesCard = ({ account: { id, entries } }: CardProps) => (
     <CardHeader
       title={texts.cards.entries}
       action={
-        <Link to={`${adminLinks.audit}?subject=${id}`} className="inline-flex min-h-control items-center">
-          {texts.cards.allEntries}
-        </Link>
+        <CardHeaderLink to={`${adminLinks.audit}?subject=${id}`}>{texts.cards.allEntries}</CardHeaderLink>
       }
     />
     {entries.length === 0 ? (

@@ -26,13 +26,13 @@ export const AccountRows = ({ accounts }: { accounts: readonly ListedAccount[] }
 )
 
 function AccountRow({ account }: { account: ListedAccount }) {
-  const { near, dayOf } = useFormat()
+  const { nearAfter, dayOf } = useFormat()
   const now = useNow()
   const { id, name, email, createdAt, lastActiveAt, sessions } = account
   return (
     <PlainLink
       to={accountLink(id)}
-      className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1.5 px-4 py-3 -outline-offset-3 hover:bg-sunk tablet:px-5 @min-[44rem]:grid-cols-[44px_minmax(0,1fr)_12rem_13rem]"
+      className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1.5 px-4 py-3 -outline-offset-3 hover:bg-sunk tablet:px-5 @min-[44rem]:grid-cols-[44px_minmax(0,1fr)_15rem_12rem]"
     >
       <span aria-hidden>
         <Avatar name={name} />
@@ -45,12 +45,12 @@ function AccountRow({ account }: { account: ListedAccount }) {
           {email}
         </bdi>
       </span>
-      <span className="flex flex-wrap gap-1.5 max-[44rem]:col-start-2 @max-[44rem]:col-start-2">
+      <span className="flex flex-wrap gap-1.5 @max-[44rem]:col-start-2">
         <AccountChips account={account} />
       </span>
       <span className="text-s text-ink-soft @max-[44rem]:col-start-2 @min-[44rem]:text-right">
         {lastActiveAt
-          ? texts.active(near(lastActiveAt, now).toLowerCase())
+          ? texts.active(nearAfter(lastActiveAt, now))
           : texts.created(formatDay(dayOf(createdAt)))}
         <span className="block">{texts.sessions(sessions)}</span>
       </span>

@@ -4,14 +4,14 @@ import { administrationTexts } from '@app/domain/installation/administration.tex
 import type { InstallationOverview } from '@app/domain/installation/overview.contract'
 import { leafOf } from '../../../format/format-dates.ts'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
-import { Link } from '../../../ui/controls/link.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { BigFigure } from '../shared/big-figure.tsx'
+import { CardHeaderLink } from '../shared/card-link.tsx'
 
 const { accounts: texts } = adminOverviewTexts
 
-/** Months that a narrow chart leaves out, from the oldest. */
-const LEFT_OUT = 6
+/** Months of a narrow chart. */
+const NARROW_MONTHS = 6
 
 type Accounts = InstallationOverview['accounts']
 
@@ -23,11 +23,7 @@ export function AccountsCard({ accounts }: { accounts: Accounts }) {
     <Card aria-label={texts.title}>
       <CardHeader
         title={texts.title}
-        action={
-          <Link to={adminLinks.users} className="inline-flex min-h-control items-center">
-            {administrationTexts.pages.users}
-          </Link>
-        }
+        action={<CardHeaderLink to={adminLinks.users}>{administrationTexts.pages.users}</CardHeaderLink>}
       />
       <BigFigure figure={total.toLocaleString('en')}>{texts.growth(total, yearAgo)}</BigFigure>
       <GrowthBars months={months} />
@@ -54,8 +50,8 @@ function GrowthBars({ months }: { months: Accounts['months'] }) {
           <li
             key={month}
             className={joinClasses(
-              'grid min-w-0 flex-1 grid-rows-[8.5rem_auto] text-center',
-              at < bars.length - 1 - LEFT_OUT + 1 && bars.length > LEFT_OUT && '@max-[34rem]:hidden',
+              'grid min-w-0 flex-1 grid-rows-[10rem_auto] text-center',
+              at < bars.length - NARROW_MONTHS && '@max-[34rem]:hidden',
             )}
           >
             <span className="flex flex-col justify-end border-b border-line">

@@ -1,9 +1,9 @@
 import { adminOverviewTexts } from '@app/domain/installation/admin-overview.texts'
 import { adminLinks } from '@app/domain/installation/administration.links'
 import type { InstallationOverview } from '@app/domain/installation/overview.contract'
-import { Link } from '../../../ui/controls/link.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { ErrorRows } from '../errors/error-rows.tsx'
+import { CardHeaderLink } from '../shared/card-link.tsx'
 
 const { errors: texts } = adminOverviewTexts
 
@@ -13,9 +13,9 @@ export const ErrorsCard = ({ errors }: Pick<InstallationOverview, 'errors'>) => 
     <CardHeader
       title={texts.title}
       action={
-        <Link to={adminLinks.errors} className="inline-flex min-h-control items-center">
+        <CardHeaderLink to={adminLinks.errors}>
           {errors.reports > 0 ? texts.groups(errors.reports, errors.groups) : texts.page}
-        </Link>
+        </CardHeaderLink>
       }
     />
     {errors.newest.length === 0 ? (

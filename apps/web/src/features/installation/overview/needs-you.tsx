@@ -107,7 +107,7 @@ function Problem({ problem, isFirst, failed, onRetry }: ProblemProps) {
       <div
         className={joinClasses(
           'flex flex-wrap items-center gap-1',
-          isFirst && 'max-tablet:col-span-2 max-tablet:*:flex-1',
+          isFirst && 'max-tablet:col-span-2 max-tablet:[&>:last-child]:flex-1',
         )}
       >
         {failed > 0 && (

@@ -7,7 +7,7 @@ import {
 } from '@app/domain/installation/admin-overview.texts'
 import { administrationTexts } from '@app/domain/installation/administration.texts'
 import { LoadFailure } from '../../../api/load-failure.tsx'
-import { formatLongDay } from '../../../format/format-dates.ts'
+import { formatWeekday } from '../../../format/format-dates.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useNow } from '../../../format/use-now.ts'
 import { SleepingCatDrawing } from '../../../ui/art/species/cat.tsx'
@@ -72,7 +72,7 @@ function Heading({ now }: { now: Date }) {
           title={data ? overviewTitle(attention) : administrationTexts.pages.overview}
           help={administrationHelp}
           {...(data && {
-            description: `${elseLate(attention)} ${formatLongDay(dayOf(now))}, ${time(now.toISOString())}`,
+            description: `${elseLate(attention)} ${formatWeekday(dayOf(now))}, ${time(now.toISOString())}`,
           })}
         />
       </div>

@@ -1,6 +1,6 @@
 import { adminOverviewTexts } from '@app/domain/installation/admin-overview.texts'
 import type { InstallationOverview } from '@app/domain/installation/overview.contract'
-import { planLabels } from '@app/domain/kernel/access/plan-names'
+import { type Plan, planLabels } from '@app/domain/kernel/access/plan-names'
 import { formatMoney } from '@app/domain/kernel/quantities/money'
 import { deviceLocale } from '../../../format/device-locale.ts'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
@@ -11,6 +11,12 @@ const { revenue: texts } = adminOverviewTexts
 
 const dollars = (cents: number): string =>
   cents === 0 ? '$0' : formatMoney({ minor: cents, currency: 'USD' }, deviceLocale())
+
+const grounds: Readonly<Record<Plan, string>> = {
+  free: 'bg-ink-faint',
+  premium: 'bg-action',
+  pro: 'bg-accent',
+}
 
 /** Households by plan, and the revenue of a month. */
 export function RevenueCard({ revenue, accounts }: Pick<InstallationOverview, 'revenue' | 'accounts'>) {
@@ -33,6 +39,7 @@ export function RevenueCard({ revenue, accounts }: Pick<InstallationOverview, 'r
           key: plan,
           label: planLabels[plan],
           amount: households,
+          ground: grounds[plan],
           figure: households.toLocaleString('en'),
           ...(isCharged && { detail: dollars(cents) }),
         }))}

@@ -6,9 +6,9 @@ import { overviewTexts } from '@app/domain/installation/overview.texts'
 import { amountInWords } from '../../../format/size-in-words.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useNow } from '../../../format/use-now.ts'
-import { Link } from '../../../ui/controls/link.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { BigFigure } from '../shared/big-figure.tsx'
+import { CardHeaderLink } from '../shared/card-link.tsx'
 import { ShareBar } from '../shared/share-bar.tsx'
 
 const { storage: texts } = adminOverviewTexts
@@ -47,11 +47,7 @@ export function StorageCard({ storage }: { storage: StoredBytes }) {
     <Card aria-label={texts.title}>
       <CardHeader
         title={texts.title}
-        action={
-          <Link to={adminLinks.storage} className="inline-flex min-h-control items-center">
-            {administrationTexts.pages.storage}
-          </Link>
-        }
+        action={<CardHeaderLink to={adminLinks.storage}>{administrationTexts.pages.storage}</CardHeaderLink>}
       />
       <StoredFigure storage={storage} total={total} />
       <ShareBar

@@ -15,6 +15,7 @@ import { PlainLink } from '../../../ui/controls/plain-link.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { securityQuery } from '../shared/admin-query.ts'
+import { CardHeaderLink } from '../shared/card-link.tsx'
 import { AdminPage } from '../shared/page-frame.tsx'
 import { EventDays } from './event-days.tsx'
 
@@ -104,7 +105,7 @@ function Limits({ limits }: Pick<InstallationSecurity, 'limits'>) {
         action={
           <Link
             to={`${adminLinks.settings}?${new URLSearchParams({ group: 'Rate limits' })}`}
-            className="inline-flex min-h-control items-center"
+            className="-my-3 inline-flex min-h-control items-center"
           >
             {texts.toSettings}
           </Link>
@@ -139,11 +140,7 @@ function Violations({ violations }: Pick<InstallationSecurity, 'violations'>) {
     <Card aria-label={texts.violations} className="desktop:col-span-2">
       <CardHeader
         title={texts.violations}
-        action={
-          <Link to={`${adminLinks.errors}?source=policy`} className="inline-flex min-h-control items-center">
-            {texts.toErrors}
-          </Link>
-        }
+        action={<CardHeaderLink to={`${adminLinks.errors}?source=policy`}>{texts.toErrors}</CardHeaderLink>}
       />
       {violations.length === 0 && <p className="text-ink-soft">{texts.noViolations}</p>}
       <ul aria-label={texts.violations} className="divide-y divide-line">

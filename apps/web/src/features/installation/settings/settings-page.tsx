@@ -37,6 +37,7 @@ export default function SettingsPage() {
       actions={
         <search className="w-[min(16rem,calc(100vw-2rem))]">
           <SearchField
+            isQuiet
             label={texts.find}
             value={filtering.typed}
             maxLength={LONGEST_SEARCH}

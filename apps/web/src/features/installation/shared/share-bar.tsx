@@ -8,6 +8,8 @@ export interface Share {
   amount: number
   figure: string
   detail?: ReactNode
+  /** Class of its color; by default one after the other. */
+  ground?: string
 }
 
 const grounds = ['bg-action', 'bg-ink-faint', 'bg-accent', 'bg-ink', 'bg-warn', 'bg-line-control'] as const
@@ -25,18 +27,20 @@ export function ShareBar({ label, shares, rest = 0 }: ShareBarProps) {
   return (
     <div className="@container">
       <div aria-hidden className="mt-3.5 mb-3 flex h-2.5 gap-0.5 overflow-hidden rounded-chip bg-sunk">
-        {shares.map(({ key, amount }, at) =>
-          amount > 0 ? <span key={key} className={groundOf(at)} style={{ flex: `${amount} 0 2px` }} /> : null,
+        {shares.map(({ key, amount, ground }, at) =>
+          amount > 0 ? (
+            <span key={key} className={ground ?? groundOf(at)} style={{ flex: `${amount} 0 2px` }} />
+          ) : null,
         )}
         {rest > 0 && <span style={{ flexGrow: rest }} />}
       </div>
       <ul aria-label={label} className="divide-y divide-line">
-        {shares.map(({ key, label: words, figure, detail }, at) => (
+        {shares.map(({ key, label: words, figure, detail, ground }, at) => (
           <li
             key={key}
             className="grid min-h-9 grid-cols-[12px_minmax(0,1fr)_auto] items-center gap-x-3 @min-[16rem]:grid-cols-[12px_minmax(0,1fr)_auto_minmax(4rem,auto)]"
           >
-            <span aria-hidden className={joinClasses('size-2.5 rounded-[3px]', groundOf(at))} />
+            <span aria-hidden className={joinClasses('size-2.5 rounded-[3px]', ground ?? groundOf(at))} />
             <span className="wrap-anywhere">{words}</span>
             <span className="font-semibold">{figure}</span>
             {detail !== undefined && (
