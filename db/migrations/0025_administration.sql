@@ -19,6 +19,7 @@ $$;
 grant usage on schema app, public to household_overseer;
 -- A role must be able to create in a schema to own a function there. The end of this file takes the grants back.
 grant create on schema app to household_overseer, household_system;
+grant create on schema public to household_overseer;
 
 -- Locked accounts.
 alter table users
@@ -275,6 +276,21 @@ $$
       'id', entry.subject_id, 'name', (select users.name from public.users where users.id = entry.subject_id)) end)
 $$;
 alter function app.audit_entry_json(public.audit_log) owner to household_definer;
+
+-- Unexpected failures of the server are reports too.
+alter table client_reports
+  drop constraint client_reports_kind_check,
+  add constraint client_reports_kind_check check (kind in ('error', 'policy', 'ios', 'server'));
+create index sent_mails_by_time on sent_mails (sent_at);
+
+-- Announcements have an author.
+alter table announcements add column published_by uuid;
+create policy kept on announcements to household_definer using (id is not null) with check (id is not null);
+grant select, insert, delete on announcements to household_definer;
+revoke select on announcements from household_actor;
+grant select (id, title, message, created_at) on announcements to household_actor;
+create policy counted on announcement_states for select to household_definer using (announcement_id is not null);
+grant select (announcement_id, read_at) on announcement_states to household_definer;
 
 -- Accounts, as administrators list and change them.
 --
@@ -750,4 +766,595 @@ $$;
 alter function app.delete_managed_account(uuid, text, boolean, text) owner to household_definer;
 grant execute on function app.delete_managed_account(uuid, text, boolean, text) to household_installation;
 
+-- State of the installation, as administrators see it: processes, accounts, revenue, storage, waiting work.
+--
+-- household_overseer reads numbers over all households: its grants name the columns that it adds up.
+
+-- A row for each running process, which renews it. A process that stops deletes its row.
+create table processes (
+  id uuid primary key,
+  kind text not null check (kind in ('web', 'worker', 'both')),
+  version text not null check (char_length(version) <= 100),
+  node text not null check (char_length(node) <= 100),
+  started_at timestamptz not null,
+  seen_at timestamptz not null default now(),
+  -- 99th percentile of the answers of the last minutes, in ms; null without requests.
+  p99 real
+);
+grant select, insert, update, delete on processes to household_accounts;
+grant select on processes to household_overseer;
+
+-- Days on which a deleted account was made and deleted, for the growth of accounts. A row says nothing else.
+create table account_deletions (
+  id bigint generated always as identity primary key,
+  made_on date not null,
+  deleted_on date not null default current_date
+);
+create index account_deletions_by_day on account_deletions (deleted_on);
+grant insert on account_deletions to household_definer;
+grant select, delete on account_deletions to household_system;
+grant select on account_deletions to household_overseer;
+
+create function app.count_deletion() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  insert into public.account_deletions (made_on) values (old.created_at::date);
+  return null;
+end
+$$;
+alter function app.count_deletion() owner to household_definer;
+create trigger count_deletion after delete on users for each row execute function app.count_deletion();
+
+-- Number and bytes of stored files by their kind. A job adds them up: that takes too long for a request.
+create table storage_sizes (
+  kind text primary key check (kind ~ '^[a-z]{1,20}$'),
+  files bigint not null,
+  bytes bigint not null,
+  measured_at timestamptz not null default now()
+);
+grant select, insert, update on storage_sizes to household_overseer;
+
+create policy measured on photos for select to household_overseer using (household_id is not null);
+grant select (bytes) on photos to household_overseer;
+create policy measured on documents for select to household_overseer using (household_id is not null);
+grant select (bytes) on documents to household_overseer;
+create policy measured on receipts for select to household_overseer using (household_id is not null);
+grant select (bytes) on receipts to household_overseer;
+create policy measured on exports for select to household_overseer using (household_id is not null);
+grant select (bytes) on exports to household_overseer;
+grant select (bytes) on takeouts to household_overseer;
+create policy measured on community_pictures for select to household_overseer using (id is not null);
+grant select (bytes) on community_pictures to household_overseer;
+create policy measured on support_files for select to household_overseer using (id is not null);
+grant select (bytes) on support_files to household_overseer;
+
+create function app.measure_storage() returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+  insert into public.storage_sizes (kind, files, bytes)
+  select 'photos', count(*), coalesce(sum(photos.bytes), 0) from public.photos
+  union all select 'documents', count(*), coalesce(sum(documents.bytes), 0) from public.documents
+  union all select 'receipts', count(*), coalesce(sum(receipts.bytes), 0) from public.receipts
+  union all
+  select 'exports', count(*), coalesce(sum(made.bytes), 0)
+    from (select exports.bytes from public.exports union all select takeouts.bytes from public.takeouts) as made
+   where made.bytes is not null
+  union all select 'community', count(*), coalesce(sum(community_pictures.bytes), 0) from public.community_pictures
+  union all select 'support', count(*), coalesce(sum(support_files.bytes), 0) from public.support_files
+  on conflict (kind) do update set files = excluded.files, bytes = excluded.bytes, measured_at = now()
+$$;
+alter function app.measure_storage() owner to household_overseer;
+grant execute on function app.measure_storage() to household_system;
+
+-- Numbers of accounts: now, a year ago, and made and deleted by month, the oldest first.
+create function app.account_figures(months integer) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  with month as (
+    select date_trunc('month', now() at time zone 'utc')::date - make_interval(months => back) as first
+      from generate_series(months - 1, 0, -1) as back
+  ), made as (
+    select date_trunc('month', dated.day) as month, count(*) as accounts
+      from (select (users.created_at at time zone 'utc')::date as day from public.users
+             where users.created_at >= (select min(month.first) from month)
+            union all select gone.made_on from public.account_deletions as gone) as dated
+     group by 1
+  ), deleted as (
+    select date_trunc('month', gone.deleted_on) as month, count(*) as accounts
+      from public.account_deletions as gone group by 1
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from public.users),
+    'systemUsers', (select count(*) from public.users where users.system_role <> 'user'),
+    'yearAgo', (select count(*) from public.users where users.created_at < now() - interval '1 year')
+      + (select count(*) from public.account_deletions as gone
+          where gone.made_on < current_date - interval '1 year' and gone.deleted_on >= current_date - interval '1 year'),
+    'months', (select jsonb_agg(jsonb_build_object('month', to_char(month.first, 'YYYY-MM'),
+                 'added', coalesce(made.accounts, 0), 'deleted', coalesce(deleted.accounts, 0)) order by month.first)
+                 from month left join made on made.month = month.first left join deleted on deleted.month = month.first))
+$$;
+alter function app.account_figures(integer) owner to household_overseer;
+
+-- Households by their plan. A household pays with a running subscription at the provider; those of system users, trials
+-- and complimentary plans don't count.
+create function app.plan_figures() returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  with paying as (
+    select running.plan, running.status from public.household_subscriptions as running
+      join public.households as home on home.id = running.household_id
+      join public.users as owner on owner.id = home.owner_user_id
+     where running.provider = 'stripe' and running.status in ('active', 'trialing') and owner.system_role = 'user'
+  )
+  select jsonb_agg(jsonb_build_object(
+           'plan', known.plan,
+           'households', (select count(*) from public.households as home where home.plan = known.plan),
+           'paying', (select count(*) from paying where paying.plan = known.plan and paying.status = 'active'),
+           'trials', (select count(*) from paying where paying.plan = known.plan and paying.status = 'trialing'),
+           'complimentary', (select count(*) from public.complimentary_plans as given
+                              where given.plan = known.plan and given.last_day >= (now() at time zone 'utc')::date))
+         order by known.place)
+    from (values ('free', 1), ('premium', 2), ('pro', 3)) as known (plan, place)
+$$;
+alter function app.plan_figures() owner to household_overseer;
+
+-- Work of moderators and of the support that waits: held and reported posts and replies with appeals, open tickets, and the
+-- times since which the longest waiting ones wait for an answer.
+create function app.waiting_work() returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select jsonb_build_object(
+    'held', (select count(*) from public.community_posts as post where post.state = 'held')
+      + (select count(*) from public.community_replies as reply where reply.state = 'held'),
+    'reported', (select count(distinct report.subject_id) from public.community_reports as report
+                  where report.state = 'open'
+                    and not exists (select from public.community_posts as post
+                                     where post.id = report.subject_id and post.state = 'held')
+                    and not exists (select from public.community_replies as reply
+                                     where reply.id = report.subject_id and reply.state = 'held')),
+    'appeals', (select count(*) from public.community_decisions as made
+                 where made.appeal is not null and made.appeal_result is null),
+    'tickets', (select count(*) from public.support_tickets as ticket
+                 where ticket.confirmed_at is not null and ticket.status in ('open', 'in_progress')),
+    'waitingSince', (select coalesce(jsonb_agg(waiting.since order by waiting.since), '[]')
+                       from (select ticket.waiting_since as since from public.support_tickets as ticket
+                              where ticket.confirmed_at is not null and ticket.status in ('open', 'in_progress')
+                                and ticket.waiting_since is not null
+                              order by ticket.waiting_since limit 500) as waiting))
+$$;
+alter function app.waiting_work() owner to household_definer;
+grant execute on function app.waiting_work() to household_overseer;
+
+-- State of the installation in numbers. Rows of processes that are silent for a day are left out.
+create function app.read_overview(months integer, reason text) returns jsonb
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform app.require_installation('run the installation');
+  return jsonb_build_object(
+    'accounts', app.account_figures(months),
+    'plans', app.plan_figures(),
+    'work', app.waiting_work(),
+    'processes', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', running.id, 'kind', running.kind, 'version', running.version,
+               'startedAt', running.started_at, 'seenAt', running.seen_at, 'p99', running.p99)
+               order by running.kind, running.started_at, running.id), '[]')
+        from (select * from public.processes where seen_at > now() - interval '1 day'
+               order by seen_at desc limit 100) as running),
+    'storage', (
+      select jsonb_build_object('kinds', coalesce(jsonb_agg(jsonb_build_object(
+               'kind', sizes.kind, 'files', sizes.files, 'bytes', sizes.bytes) order by sizes.bytes desc, sizes.kind), '[]'),
+               'measuredAt', min(sizes.measured_at))
+        from public.storage_sizes as sizes),
+    'databaseBytes', pg_database_size(current_database()),
+    'lastMailAt', app.last_mail_at(),
+    'postgres', current_setting('server_version'));
+end
+$$;
+alter function app.read_overview(integer, text) owner to household_overseer;
+grant execute on function app.read_overview(integer, text) to household_installation;
+
+-- Time of the last sent mail.
+create function app.last_mail_at() returns timestamptz
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$ select max(sent_at) from public.sent_mails $$;
+alter function app.last_mail_at() owner to household_system;
+grant execute on function app.last_mail_at() to household_overseer;
+
+-- Queues, errors, security, audit log and announcements, as administrators see them.
+
+-- Jobs by topic: those that wait or run, and those whose last attempt failed. The job queue makes its own tables, which may
+-- not exist yet. Rows of the outbox are jobs to be, and parked ones have failed.
+create function app.job_states()
+returns table (topic text, waiting bigint, failed bigint, oldest timestamptz, failing_since timestamptz)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  return query
+    select waits.topic, count(*) filter (where waits.parked_at is null), count(waits.parked_at), min(waits.created_at),
+           min(waits.parked_at)
+      from public.outbox as waits group by waits.topic;
+  if to_regclass('pgboss.job') is not null then
+    return query execute
+      $sql$ select job.name, count(*) filter (where job.state in ('created', 'active')),
+                   count(*) filter (where job.state in ('retry', 'failed')), min(job.created_on),
+                   min(job.created_on) filter (where job.state in ('retry', 'failed'))
+              from pgboss.job
+             where job.state in ('created', 'retry', 'active', 'failed') and job.name not like '\_\_%'
+               and (job.state <> 'created' or job.start_after <= now())
+             group by job.name $sql$;
+  end if;
+  return query
+    select '(push)', count(*) filter (where delivery.attempts = 0), count(*) filter (where delivery.attempts > 0),
+           null::timestamptz, null::timestamptz
+      from public.push_deliveries as delivery;
+end
+$$;
+alter function app.job_states() owner to household_system;
+grant execute on function app.job_states() to household_definer;
+
+-- Newest failed jobs of each topic, without what they contain.
+create function app.failed_jobs(most integer) returns table (
+  id text, topic text, created_at timestamptz, failed_at timestamptz, next_at timestamptz, attempts integer, reason text
+)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  return query
+    select parked.id::text, parked.topic, parked.created_at, parked.parked_at, parked.parked_at + interval '10 minutes', 1,
+           parked.parked_reason
+      from public.outbox as parked where parked.parked_at is not null order by parked.parked_at desc limit most;
+  if to_regclass('pgboss.job') is not null then
+    return query execute
+      $sql$ select kept.id::text, kept.name, kept.created_on, coalesce(kept.completed_on, kept.started_on),
+                   case when kept.state = 'retry' then kept.start_after end, kept.retry_count + 1,
+                   left(coalesce(kept.output ->> 'message', kept.output ->> 'error', kept.output::text, ''), 1000)
+              from (select job.*, row_number() over (partition by job.name order by job.created_on desc, job.id) as place
+                      from pgboss.job
+                     where job.state in ('retry', 'failed') and job.name not like '\_\_%') as kept
+             where kept.place <= $1 order by kept.created_on desc limit 500 $sql$ using most;
+  end if;
+end
+$$;
+alter function app.failed_jobs(integer) owner to household_system;
+grant execute on function app.failed_jobs(integer) to household_definer;
+
+create function app.read_job_states(reason text)
+returns table (topic text, waiting bigint, failed bigint, oldest timestamptz, failing_since timestamptz)
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform app.require_installation('run the installation');
+  return query select * from app.job_states();
+end
+$$;
+alter function app.read_job_states(text) owner to household_definer;
+grant execute on function app.read_job_states(text) to household_installation;
+
+create function app.list_failed_jobs(most integer, reason text) returns table (
+  id text, topic text, created_at timestamptz, failed_at timestamptz, next_at timestamptz, attempts integer, cause text
+)
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform app.require_installation('run the installation');
+  return query select * from app.failed_jobs(least(most, 100));
+end
+$$;
+alter function app.list_failed_jobs(integer, text) owner to household_definer;
+grant execute on function app.list_failed_jobs(integer, text) to household_installation;
+
+-- Makes the failed jobs of topics due now; returns their number. A job that was given up gets one more attempt.
+create function app.retry_topics(topics text[]) returns integer
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  parked integer;
+  failed integer := 0;
+  pushes integer := 0;
+begin
+  update public.outbox set parked_at = null, parked_reason = null where parked_at is not null and topic = any(topics);
+  get diagnostics parked = row_count;
+  if to_regclass('pgboss.job') is not null then
+    execute
+      $sql$ update pgboss.job
+               set state = 'retry', start_after = now(), completed_on = null,
+                   retry_limit = greatest(retry_limit, retry_count + 1)
+             where name = any($1) and state in ('retry', 'failed') $sql$ using topics;
+    get diagnostics failed = row_count;
+  end if;
+  if '(push)' = any(topics) then
+    update public.push_deliveries set next_try_at = now() where attempts > 0 and next_try_at > now();
+    get diagnostics pushes = row_count;
+  end if;
+  return parked + failed + pushes;
+end
+$$;
+alter function app.retry_topics(text[]) owner to household_system;
+grant execute on function app.retry_topics(text[]) to household_definer;
+
+create function app.retry_queue(queue text, topics text[], reason text) returns integer
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  retried integer;
+begin
+  perform app.require_installation('run the installation');
+  retried := app.retry_topics(topics);
+  if retried > 0 then
+    perform app.write_audit('run the installation', 'retry queue', 'queues', null, reason,
+                            jsonb_build_object('queue', queue, 'jobs', retried));
+  end if;
+  return retried;
+end
+$$;
+alter function app.retry_queue(text, text[], text) owner to household_definer;
+grant execute on function app.retry_queue(text, text[], text) to household_installation;
+
+grant select on client_reports to household_overseer;
+
+-- Equal reports as one row: the newest report stands for its group.
+create view error_groups with (security_barrier) as
+  select (array_agg(report.id order by report.last_at desc, report.id))[1] as id, report.kind, report.message,
+         report.component, report.details ->> 'directive' as directive, report.details ->> 'blocked' as blocked,
+         case when bool_or(report.severity = 'critical') then 'critical'
+              when bool_or(report.severity = 'error') then 'error' else 'warning' end as severity,
+         sum(report.reports)::integer as reports, min(report.first_at) as first_at, max(report.last_at) as last_at
+    from client_reports as report
+   group by report.kind, report.message, report.component, report.details ->> 'directive', report.details ->> 'blocked';
+alter view error_groups owner to household_overseer;
+
+create function app.error_group_json(listed public.error_groups) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select jsonb_build_object(
+    'id', listed.id, 'source', case listed.kind when 'error' then 'app' else listed.kind end, 'severity', listed.severity,
+    'message', listed.message, 'component', listed.component, 'directive', listed.directive, 'blocked', listed.blocked,
+    'reports', listed.reports, 'firstAt', listed.first_at, 'lastAt', listed.last_at)
+$$;
+alter function app.error_group_json(public.error_groups) owner to household_overseer;
+
+-- Groups of reports, the last reported first, after a position.
+create function app.list_errors(wanted text, after_last timestamptz, after_id uuid, most integer, reason text)
+returns table (id uuid, last_at timestamptz, listed jsonb)
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform app.require_installation('run the installation');
+  return query
+    select found.id, found.last_at, app.error_group_json(found) from public.error_groups as found
+     where (wanted is null or found.kind = wanted)
+       and (after_id is null or (found.last_at, found.id) < (after_last, after_id))
+     order by found.last_at desc, found.id desc limit least(most, 101);
+end
+$$;
+alter function app.list_errors(text, timestamptz, uuid, integer, text) owner to household_overseer;
+grant execute on function app.list_errors(text, timestamptz, uuid, integer, text) to household_installation;
+
+-- Numbers of reports and groups since a moment.
+create function app.count_errors(since timestamptz, reason text) returns table (reports bigint, groups bigint)
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform app.require_installation('run the installation');
+  return query select coalesce(sum(found.reports), 0)::bigint, count(*)
+                 from public.error_groups as found where found.last_at > since;
+end
+$$;
+alter function app.count_errors(timestamptz, text) owner to household_overseer;
+grant execute on function app.count_errors(timestamptz, text) to household_installation;
+
+-- The group of a report, with its newest reports; null without such a report.
+create function app.read_error(report uuid, most integer, reason text) returns jsonb
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  about public.client_reports;
+begin
+  perform app.require_installation('run the installation');
+  select * into about from public.client_reports where client_reports.id = report;
+  if not found then
+    return null;
+  end if;
+  return (
+    select app.error_group_json(listed) || jsonb_build_object('rows', (
+             select jsonb_agg(jsonb_build_object('id', one.id, 'severity', one.severity, 'page', one.page, 'build', one.build,
+                      'userAgent', one.user_agent, 'stack', one.stack, 'details', one.details, 'reports', one.reports,
+                      'firstAt', one.first_at, 'lastAt', one.last_at) order by one.last_at desc, one.id desc)
+               from (select * from public.client_reports as kept
+                      where kept.kind = listed.kind and kept.message = listed.message and kept.component = listed.component
+                        and (kept.details ->> 'directive') is not distinct from listed.directive
+                        and (kept.details ->> 'blocked') is not distinct from listed.blocked
+                      order by kept.last_at desc, kept.id desc limit most) as one))
+      from public.error_groups as listed
+     where listed.kind = about.kind and listed.message = about.message and listed.component = about.component
+       and listed.directive is not distinct from about.details ->> 'directive'
+       and listed.blocked is not distinct from about.details ->> 'blocked');
+end
+$$;
+alter function app.read_error(uuid, integer, text) owner to household_overseer;
+grant execute on function app.read_error(uuid, integer, text) to household_installation;
+
+-- Counters of security, the audit log, and announcements, as administrators see them.
+
+-- Events by the hour: failed sign-ins, lockouts, refusals by a rate limit, suspicious input, policy violations. Processes
+-- add what they have counted every few seconds. A row names no one and no address.
+create table security_counts (
+  hour timestamptz not null,
+  event text not null check (event ~ '^[a-z-]{1,40}$'),
+  count integer not null check (count > 0),
+  primary key (hour, event)
+);
+grant select, insert, update, delete on security_counts to household_accounts;
+grant select on security_counts to household_overseer;
+grant select (locked_until) on sign_in_failures to household_overseer;
+
+-- Counters of the last day and of the last days, today last, and the present number of lockouts.
+create function app.read_security(days integer, reason text) returns jsonb
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform app.require_installation('run the installation');
+  return jsonb_build_object(
+    'lockoutsNow', (select count(*) from public.sign_in_failures where locked_until > now()),
+    'lastDay', (select coalesce(jsonb_object_agg(counted.event, counted.total), '{}')
+                  from (select event, sum(count) as total from public.security_counts
+                         where hour > now() - interval '1 day' group by event) as counted),
+    'days', (select jsonb_agg(jsonb_build_object('day', to_char(day.first, 'YYYY-MM-DD'), 'counts', (
+                      select coalesce(jsonb_object_agg(counted.event, counted.total), '{}')
+                        from (select event, sum(count) as total from public.security_counts
+                               where hour >= day.first at time zone 'utc'
+                                 and hour < (day.first + interval '1 day') at time zone 'utc'
+                               group by event) as counted)) order by day.first)
+               from generate_series((now() at time zone 'utc')::date - (days - 1), (now() at time zone 'utc')::date,
+                                    interval '1 day') as day (first)));
+end
+$$;
+alter function app.read_security(integer, text) owner to household_overseer;
+grant execute on function app.read_security(integer, text) to household_installation;
+
+-- Writes that somebody has read the audit log: at most one entry an hour for each reader.
+create function app.note_audit_reading(reason text) returns void
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform app.require_installation('run the installation');
+  if not exists (select from public.audit_log
+                  where actor_id = app.user_id() and at > now() - interval '1 hour' and action = 'read audit log')
+     and pg_try_advisory_xact_lock(hashtextextended('audit reads ' || app.user_id(), 0)) then
+    perform app.write_audit('run the installation', 'read audit log', 'audit_log', null, reason);
+  end if;
+end
+$$;
+alter function app.note_audit_reading(text) owner to household_definer;
+
+-- Entries of the audit log, the newest first, after a position. The statement holds only the given conditions, so that
+-- each combination is planned on its own.
+create function app.list_audit(
+  actor uuid, of_console boolean, acted text, subject uuid, after_at timestamptz, after_id uuid, most integer, reason text
+) returns table (id uuid, at timestamptz, entry jsonb)
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform app.note_audit_reading(reason);
+  return query execute concat(
+    'select page.id, page.at, app.audit_entry_json(page) from (select * from public.audit_log as kept where true',
+    case when of_console then ' and kept.actor_id is null' when actor is not null then ' and kept.actor_id = $1' end,
+    case when acted is not null then ' and kept.action = $2' end,
+    case when subject is not null then ' and kept.subject_id = $3' end,
+    case when after_id is not null then ' and (kept.at, kept.id) < ($4, $5)' end,
+    ' order by kept.at desc, kept.id desc limit $6) as page order by page.at desc, page.id desc')
+    using actor, acted, subject, after_at, after_id, least(most, 101);
+end
+$$;
+alter function app.list_audit(uuid, boolean, text, uuid, timestamptz, uuid, integer, text) owner to household_definer;
+grant execute on function app.list_audit(uuid, boolean, text, uuid, timestamptz, uuid, integer, text) to household_installation;
+
+-- Newest entries, for the overview: of what administrators changed, without their readings.
+create function app.last_changes(most integer, reason text) returns jsonb
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform app.require_installation('run the installation');
+  return (
+    select coalesce(jsonb_agg(app.audit_entry_json(entry) order by entry.at desc, entry.id desc), '[]')
+      from (select * from public.audit_log
+             where action not like 'read %' and action not like 'list %'
+             order by at desc, id desc limit least(most, 50)) as entry);
+end
+$$;
+alter function app.last_changes(integer, text) owner to household_definer;
+grant execute on function app.last_changes(integer, text) to household_installation;
+
+-- Actions and actors in the log, 200 each at most. Each step of the recursion jumps to the next value in the index.
+create function app.list_audit_filters(reason text) returns jsonb
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform app.note_audit_reading(reason);
+  return (
+    with recursive acted as (
+      (select action, 1 as place from public.audit_log order by action limit 1)
+      union all
+      select (select kept.action from public.audit_log as kept where kept.action > acted.action order by kept.action limit 1),
+             acted.place + 1
+        from acted where acted.action is not null and acted.place < 200
+    ), actors as (
+      (select actor_id, 1 as place from public.audit_log where actor_id is not null order by actor_id limit 1)
+      union all
+      select (select kept.actor_id from public.audit_log as kept
+               where kept.actor_id > actors.actor_id order by kept.actor_id limit 1), actors.place + 1
+        from actors where actors.actor_id is not null and actors.place < 200
+    )
+    select jsonb_build_object(
+      'actions', (select coalesce(jsonb_agg(acted.action order by acted.action), '[]') from acted where acted.action is not null),
+      'actors', (select coalesce(jsonb_agg(jsonb_build_object('id', actors.actor_id, 'name', person.name)
+                                           order by person.name, actors.actor_id), '[]')
+                   from actors left join public.users as person on person.id = actors.actor_id
+                  where actors.actor_id is not null)));
+end
+$$;
+alter function app.list_audit_filters(text) owner to household_definer;
+grant execute on function app.list_audit_filters(text) to household_installation;
+
+-- Announcements that users still see, the newest first.
+create function app.list_announcements(most integer, reason text) returns table (
+  id uuid, title text, message text, published_at timestamptz, published_by text, readers bigint
+)
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform app.require_installation('run the installation');
+  return query
+    select made.id, made.title, made.message, made.created_at,
+           (select person.name from public.users as person where person.id = made.published_by),
+           (select count(*) from public.announcement_states as state
+             where state.announcement_id = made.id and state.read_at is not null)
+      from public.announcements as made order by made.created_at desc, made.id desc limit least(most, 200);
+end
+$$;
+alter function app.list_announcements(integer, text) owner to household_definer;
+grant execute on function app.list_announcements(integer, text) to household_installation;
+
+-- Announces a message to everyone with an account. The outcome is 'done', also for the same announcement again, or 'taken'
+-- for an id with another text.
+create function app.publish_announcement(announcement uuid, heading text, body text, reason text) returns text
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  known public.announcements;
+begin
+  perform app.require_installation('run the installation');
+  insert into public.announcements (id, title, message, published_by) values (announcement, heading, body, app.user_id())
+  on conflict (id) do nothing;
+  if found then
+    perform app.write_audit('run the installation', 'publish announcement', 'announcements', announcement, reason);
+    return 'done';
+  end if;
+  select * into known from public.announcements where announcements.id = announcement;
+  return case when known.title = heading and known.message = body then 'done' else 'taken' end;
+end
+$$;
+alter function app.publish_announcement(uuid, text, text, text) owner to household_definer;
+grant execute on function app.publish_announcement(uuid, text, text, text) to household_installation;
+
+-- Removes an announcement from every panel; the outcome is 'done' or 'missing'.
+create function app.withdraw_announcement(announcement uuid, reason text) returns text
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform app.require_installation('run the installation');
+  delete from public.announcements where announcements.id = announcement;
+  if not found then
+    return 'missing';
+  end if;
+  perform app.write_audit('run the installation', 'withdraw announcement', 'announcements', announcement, reason);
+  return 'done';
+end
+$$;
+alter function app.withdraw_announcement(uuid, text) owner to household_definer;
+grant execute on function app.withdraw_announcement(uuid, text) to household_installation;
+
 revoke create on schema app from household_overseer, household_system;
+revoke create on schema public from household_overseer;

@@ -47,6 +47,7 @@ grant create on schema app, public to household_definer;
 -- A role must be able to create in a schema to own a function there. The last file takes these grants back.
 grant create on schema app to household_system, household_herald, household_planner, household_messenger,
   household_overseer;
+grant create on schema public to household_overseer;
 
 -- No function is open to everyone: each is granted to its callers, and so are functions of later migrations.
 alter default privileges revoke execute on functions from public;

@@ -5,6 +5,7 @@ import { isRecordId } from '@app/domain/kernel/fields'
 import { newId } from '../../platform/base/ids.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import type { NamedSql } from '../../platform/database/tx.ts'
+import type { Transact, Tx } from '../../platform/database/tx.ts'
 import type { InstallationActor } from '../../platform/database/with-actor.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -25,7 +26,6 @@ import {
   unlockAccount,
 } from './accounts.queries.ts'
 import { changeAccount, describeAccount, withPlanInForce } from './accounts.service.ts'
-import type { Transact, Tx } from '../../platform/database/tx.ts'
 
 /** Reason of the entry that reading the list makes in the audit log. */
 const LISTING = 'Opened the list of accounts'
