@@ -2,21 +2,23 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { grantablePermissions, type GrantablePermission } from '@app/domain/kernel/access/installation'
 import { systemRoles } from '@app/domain/kernel/access/roles'
-import type { SystemConfig } from '@app/domain/kernel/access/system-config'
 import { duration } from '@app/domain/kernel/message-format'
 import { NOTIFICATION_DAYS } from '@app/domain/kernel/retention'
-import { canonicalTimeZone } from '@app/domain/kernel/time/time-zones'
 import { announcementTexts } from '@app/domain/notifications/announcements.fields'
-import { supportHoursOf } from '@app/domain/support/support.rules'
-import { readSettings } from '@app/server/platform/base/env'
+import { readSettings, type Settings } from '@app/server/platform/base/env'
 import { createPool } from '@app/server/platform/database/pool'
 import { openDatabase } from '@app/server/platform/services/open-database'
+import {
+  listSettings,
+  NothingToChange,
+  REASON,
+  resetSetting,
+  setSetting,
+  writeSettings,
+} from './lib/admin-settings.ts'
 
 /** Action of a parsed command: returns the new state. Throws a NothingToChange if nothing changes. */
-type Command = (pool: pg.Pool) => Promise<string>
-
-/** The command is known, but can't be carried out with these arguments. */
-class NothingToChange extends Error {}
+type Command = (pool: pg.Pool, settings: Settings) => Promise<string>
 
 const isOneOf = <Word extends string>(known: readonly Word[], word: string): word is Word =>
   (known as readonly string[]).includes(word)
@@ -32,15 +34,28 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Command | 
     email && isOneOf(grantablePermissions, permission)
       ? (pool) => revokePermission(pool, email, permission)
       : undefined,
+  settings: (words) => (words.length === 0 ? listSettings : undefined),
+  set: ([name, typed, ...more]) =>
+    name && typed !== undefined && more.length === 0
+      ? (pool, settings) => setSetting(pool, settings, { name, typed })
+      : undefined,
+  reset: ([name, ...more]) =>
+    name && more.length === 0 ? (pool, settings) => resetSetting(pool, settings, name) : undefined,
   maintenance: ([state]) =>
-    state === 'on' || state === 'off' ? (pool) => switchMaintenance(pool, state === 'on') : undefined,
+    state === 'on' || state === 'off'
+      ? (pool, settings) => switchMaintenance(pool, settings, state === 'on')
+      : undefined,
   community: ([state]) =>
-    state === 'on' || state === 'off' ? (pool) => switchCommunity(pool, state === 'on') : undefined,
+    state === 'on' || state === 'off'
+      ? (pool, settings) => switchCommunity(pool, settings, state === 'on')
+      : undefined,
   'two-factor': ([state = '']) =>
-    Object.hasOwn(twoFactorStates, state) ? (pool) => setTwoFactor(pool, state) : undefined,
+    Object.hasOwn(twoFactorStates, state)
+      ? (pool, settings) => setTwoFactor(pool, settings, state)
+      : undefined,
   'support-hours': ([days, from, to, timeZone]) =>
     days && from && to && timeZone
-      ? (pool) => setSupportHours(pool, { days, from, to, timeZone })
+      ? (pool, settings) => setSupportHours(pool, settings, { days, from, to, timeZone })
       : undefined,
   'delete-ticket': ([number = '']) =>
     /^\d{1,9}$/.test(number) ? (pool) => deleteTicket(pool, Number(number)) : undefined,
@@ -56,6 +71,9 @@ const usage = `Usage:
   npm run admin -- grant EMAIL ${systemRoles.join('|')}
   npm run admin -- grant EMAIL ${permissions}
   npm run admin -- revoke EMAIL ${permissions}
+  npm run admin -- settings
+  npm run admin -- set KEY VALUE          on or off for a switch, "" for nothing, - to type the value
+  npm run admin -- reset KEY
   npm run admin -- maintenance on|off
   npm run admin -- community on|off
   npm run admin -- two-factor offered|required|off
@@ -76,9 +94,6 @@ async function grant(pool: pg.Pool, email: string, role: string): Promise<string
   if (rowCount === 0) throw noAccount(email)
   return `${email} is ${role} now.`
 }
-
-/** Reason in the audit log, which names no actor for a command. */
-const REASON = 'console'
 
 const noAccount = (email: string): NothingToChange =>
   new NothingToChange(`There is no account of ${email}: sign up and confirm the address first.`)
@@ -111,27 +126,15 @@ async function revokePermission(
   return `The grant to ${permission} is taken back from ${email}.`
 }
 
-async function set<Key extends keyof SystemConfig>(
-  pool: pg.Pool,
-  key: Key,
-  value: SystemConfig[Key],
-): Promise<void> {
-  await pool.query(
-    `insert into system_settings (key, value) values ($1, $2)
-     on conflict (key) do update set value = excluded.value, updated_at = now()`,
-    [key, JSON.stringify(value)],
-  )
-}
-
-async function switchMaintenance(pool: pg.Pool, on: boolean): Promise<string> {
-  await set(pool, 'maintenanceMode', on)
+async function switchMaintenance(pool: pg.Pool, settings: Settings, on: boolean): Promise<string> {
+  await writeSettings(pool, { maintenanceMode: on }, settings)
   return on
     ? 'Maintenance is on: only administrators get in.'
     : 'Maintenance is off: everybody gets in again.'
 }
 
-async function switchCommunity(pool: pg.Pool, on: boolean): Promise<string> {
-  await set(pool, 'communityEnabled', on)
+async function switchCommunity(pool: pg.Pool, settings: Settings, on: boolean): Promise<string> {
+  await writeSettings(pool, { communityEnabled: on }, settings)
   return on
     ? 'The community is on: everyone who is signed in can take part.'
     : 'The community is off and shown nowhere. Its posts are kept.'
@@ -140,24 +143,12 @@ async function switchCommunity(pool: pg.Pool, on: boolean): Promise<string> {
 /** Sets the days and times at which the support answers, 1 for Monday. */
 async function setSupportHours(
   pool: pg.Pool,
-  given: { days: string; from: string; to: string; timeZone: string },
+  settings: Settings,
+  { days, from, to, timeZone }: { days: string; from: string; to: string; timeZone: string },
 ): Promise<string> {
-  const settings = {
-    supportDays: given.days,
-    supportFrom: given.from,
-    supportTo: given.to,
-    supportTimeZone: given.timeZone,
-  }
-  const { days, from, to, timeZone } = supportHoursOf(settings)
-  // Unusable values are replaced by their defaults.
-  const isUsable =
-    given.days.split(',').every((day) => days.includes(Number(day))) && from === given.from && to === given.to
-  if (!isUsable || canonicalTimeZone(given.timeZone) !== timeZone)
-    throw new NothingToChange(
-      'Days are 1 for Monday to 7, times HH:mm, and the zone a name such as Europe/Berlin.',
-    )
-  for (const [key, value] of Object.entries(settings)) await set(pool, key as keyof typeof settings, value)
-  return 'The hours of the support are set. Running servers know them within five minutes.'
+  const hours = { supportDays: days, supportFrom: from, supportTo: to, supportTimeZone: timeZone }
+  await writeSettings(pool, hours, settings)
+  return 'The hours of the support are set.'
 }
 
 /** Deletes a ticket with its messages and files at its owner's request: visitors have no account to delete. */
@@ -177,9 +168,12 @@ const twoFactorStates: Readonly<Record<string, string>> = {
   off: 'Two-factor authentication is not offered. Who has it on already is asked for it as before.',
 }
 
-async function setTwoFactor(pool: pg.Pool, state: string): Promise<string> {
-  await set(pool, 'twoFactorEnabled', state !== 'off')
-  await set(pool, 'twoFactorRequired', state === 'required')
+async function setTwoFactor(pool: pg.Pool, settings: Settings, state: string): Promise<string> {
+  await writeSettings(
+    pool,
+    { twoFactorEnabled: state !== 'off', twoFactorRequired: state === 'required' },
+    settings,
+  )
   return twoFactorStates[state] ?? ''
 }
 
@@ -208,10 +202,11 @@ async function announce(pool: pg.Pool, givenTitle: string, givenMessage: string)
 /** Carries out a command on the configured installation. */
 async function run(command: Command): Promise<string> {
   const log = pino({ level: 'warn' })
-  const database = await openDatabase(readSettings(process.env), log)
+  const settings = readSettings(process.env)
+  const database = await openDatabase(settings, log)
   const pool = createPool(database.url, 1, log)
   try {
-    return await command(pool)
+    return await command(pool, settings)
   } finally {
     await pool.end()
     await database.stop()

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settingNames } from '@app/domain/installation/system-settings'
+import { settingTexts } from '@app/domain/installation/system-settings.texts'
 import { startTestApp, type TestApp } from './app.ts'
 import { makePerson } from './factories/people.ts'
 import { smallPdf } from './factories/records.ts'
@@ -69,6 +71,73 @@ describe('npm run admin -- maintenance', () => {
       expect(await isUnderMaintenance()).toBe(false)
     },
   )
+})
+
+describe('npm run admin -- settings, set and reset', () => {
+  // spec product: npm run admin sets the same keys as the screen of the system settings
+  //   in scripts/lib/admin-settings.ts
+  it('lists every setting, changes one in every process, and puts its default back', async () => {
+    const elsewhere = await startSecondServer(app)
+    const limits = async () =>
+      Promise.all(
+        [app.url, elsewhere.url].map(async (url) => {
+          const answer = await fetch(`${url}/api/config`)
+          return ((await answer.json()) as { sessionTimeoutHours: number }).sessionTimeoutHours
+        }),
+      )
+    expect(await limits()).toEqual([8, 8])
+    expect(await admin('set', 'session_timeout_hours', '12')).toEqual({
+      code: 0,
+      says: 'session_timeout_hours is 12 now, in every process within a second.\n',
+    })
+    await expect.poll(limits).toEqual([12, 12])
+    const { says } = await admin('settings')
+    expect(says.trim().split('\n')).toHaveLength(settingNames.length)
+    expect(says).toMatch(/^session_timeout_hours: 12 \(default 8, changed .+ by the console\)$/m)
+    expect((await admin('reset', 'session_timeout_hours')).says).toContain('is 8 now, its default')
+    await expect.poll(limits).toEqual([8, 8])
+    await elsewhere.stop()
+    const entries = (await readAuditLog(app)).filter(
+      ({ details }) => details['key'] === 'session_timeout_hours',
+    )
+    expect(entries).toMatchObject([
+      { actorId: null, reason: 'console', action: 'change setting', details: { from: null, to: 12 } },
+      { actorId: null, reason: 'console', action: 'change setting', details: { from: 12, to: null } },
+    ])
+  })
+
+  // spec product: ip_whitelist: npm run admin can always clear it
+  it('clears the addresses that lock every administrator out', async () => {
+    const { client } = await makePerson(app, { name: 'Noor', systemRole: 'admin' })
+    const read = async () => (await client.call('GET', '/installation/settings')).status
+    await admin('set', 'ip_whitelist', '203.0.113.7')
+    await expect.poll(read).toBe(403)
+    expect((await admin('reset', 'ip_whitelist')).says).toContain('ip_whitelist is none now')
+    await expect.poll(read).toBe(200)
+  })
+
+  it('stores a typed secret encrypted, and shows that there is one', async () => {
+    expect((await admin('set', 'smtp_password', 'a secret')).says).toContain('smtp_password is stored now')
+    const { rows } = await app.database.pool.query(
+      "select value from system_settings where key = 'smtpPassword'",
+    )
+    expect(JSON.stringify(rows)).not.toContain('a secret')
+    expect((await admin('settings')).says).toMatch(/^smtp_password: stored /m)
+  })
+
+  it.each([
+    [['set', 'max_users', '-5'], settingTexts.number(0, 10_000_000)],
+    [['set', 'maintenance_mode', 'maybe'], settingTexts.switch],
+    [['set', 'content_security_policy', 'img-src *'], settingTexts.source('*')],
+    [['set', 'max_cats', '5'], 'There is no setting max_cats'],
+    [['reset', 'maxUsers'], 'There is no setting maxUsers'],
+    [['set', 'max_users'], 'npm run admin -- set KEY VALUE'],
+    [['set', 'max_users', '1', '2'], 'npm run admin -- set KEY VALUE'],
+    [['settings', 'now'], 'npm run admin -- settings'],
+  ])('refuses %j', async (words, complaint) => {
+    const { code, says } = await admin(...words)
+    expect([code, says]).toEqual([1, expect.stringContaining(complaint)])
+  })
 })
 
 describe('npm run admin -- delete-ticket', () => {

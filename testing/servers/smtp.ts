@@ -31,6 +31,8 @@ export interface SmtpRefusals {
 export type SmtpTestServer = {
   /** Value of SMTP_URL. */
   url: string
+  /** Users and passwords of sign-ins so far, oldest first. */
+  logins: () => { user: string; password: string }[]
   /** Mails received so far, oldest first. */
   messages: () => ParsedMail[]
   /**
@@ -52,6 +54,7 @@ interface Options {
 /** Starts a mail server on the loopback address; port 0 chooses a free one. */
 export async function startSmtpServer({ port = 0, refusals = {} }: Options = {}): Promise<SmtpTestServer> {
   const arrived: ParsedMail[] = []
+  const logins: { user: string; password: string }[] = []
   const arrivals = new EventEmitter<{ mail: [ParsedMail] }>()
   let refusing = false
   const server = new SMTPServer({
@@ -60,7 +63,10 @@ export async function startSmtpServer({ port = 0, refusals = {} }: Options = {})
     closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onAuth: (_auth, _session, reply) => reply(refusal(refusals.password), { user: 'pawtrail' }),
+    onAuth: ({ username, password }, _session, reply) => {
+      logins.push({ user: username ?? '', password: password ?? '' })
+      reply(refusal(refusals.password), { user: 'pawtrail' })
+    },
     onMailFrom: (_address, _session, reply) => reply(refusal(refusing ? 421 : undefined)),
     onRcptTo: (_address, _session, reply) => reply(refusal(refusals.recipient)),
     onData: (stream, { envelope }, reply) => {
@@ -81,6 +87,7 @@ export async function startSmtpServer({ port = 0, refusals = {} }: Options = {})
   if (!address || typeof address === 'string') throw new Error('The mail server listens on no port.')
   return {
     url: `smtp://127.0.0.1:${address.port}`,
+    logins: () => [...logins],
     messages: () => [...arrived],
     waitFor: (predicate, timeoutMs = 60_000) => waitForMail(arrived, arrivals, predicate, timeoutMs),
     refuse: (on) => {
