@@ -178,6 +178,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     me,
     orpc.notifications.key(),
     orpc.accounts.getPublicConfig.key(),
+    orpc.accounts.getSecureConfig.key(),
     orpc.systemSettings.key(),
     orpc.announcements.key(),
     orpc.overview.key(),

@@ -48,6 +48,7 @@ export const adminSecurityTexts = {
   noViolations: 'No violations were reported.',
   toErrors: 'All reports',
   toAudit: 'Audit log',
+  auditDetail: 'What administrators and the console did, and why',
   reports: 'Reports',
 }
 

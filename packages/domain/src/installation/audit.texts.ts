@@ -1,5 +1,8 @@
+import { nameOfSetting } from '../kernel/access/system-config.ts'
 import { capitalized } from '../kernel/message-format.ts'
+import { settingValueInWords } from './admin-settings.texts.ts'
 import type { AuditEntryView } from './audit.fields.ts'
+import { keyOfSetting, systemSettings } from './system-settings.ts'
 
 /** Actions of the audit log in the past tense; a subject that is an account follows them. */
 const done: Readonly<Record<string, string>> = {
@@ -8,29 +11,40 @@ const done: Readonly<Record<string, string>> = {
   'list grants': 'read the granted permissions',
   'change role': 'changed the role of',
   'read queue': 'read the moderation queue',
-  'read tickets': 'read the tickets',
-  'delete ticket': 'deleted a ticket',
-  'save canned answer': 'saved a canned answer',
-  'delete canned answer': 'deleted a canned answer',
-  'change words': 'changed the listed words',
-  answer: 'answered an appeal',
   approve: 'approved a community post',
   hide: 'hid a community post',
   show: 'showed a community post again',
   lock: 'locked a discussion',
   unlock: 'unlocked a discussion',
+  verify: 'marked a post as expert-verified',
+  unverify: 'took an expert mark back',
+  dismiss: 'dismissed reports',
+  suspend: 'suspended an author',
+  unsuspend: 'lifted a suspension',
+  rename: 'renamed an author',
+  'change words': 'changed the listed words',
+  answer: 'answered an appeal',
+  'read tickets': 'read the tickets',
+  note: 'wrote a note at a ticket',
+  change: 'changed a ticket',
+  'delete ticket': 'deleted a ticket',
+  'save canned answer': 'saved a canned answer',
+  'delete canned answer': 'deleted a canned answer',
   'list accounts': 'read the accounts',
-  'read account': 'read the account',
-  'lock account': 'locked',
-  'unlock account': 'unlocked',
+  'read account': 'read the account of',
+  'lock account': 'locked the account of',
+  'unlock account': 'unlocked the account of',
   'end sessions': 'ended the sessions of',
   'reset second factor': 'removed the second factor of',
   'give plan': 'gave a complimentary plan to',
   'end plan': 'ended the complimentary plan of',
   'start export': 'started an export for',
-  'delete account': 'deleted an account',
-  'change setting': 'changed the setting',
-  'undo setting': 'took back a change of the setting',
+  'delete account': 'deleted the account of',
+  'read settings': 'read the system settings',
+  'change setting': 'changed',
+  'undo setting': 'took back a change of',
+  'send test mail': 'sent a test mail',
+  'read audit log': 'read the audit log',
   'retry queue': 'retried a queue',
   'publish announcement': 'published an announcement',
   'withdraw announcement': 'withdrew an announcement',
@@ -41,17 +55,30 @@ export const auditActionLabel = (action: string): string => capitalized(action)
 
 /** A simple value of the details in words. */
 const words = (value: unknown): string => {
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (typeof value === 'number') return value.toLocaleString('en')
   return typeof value === 'string' && value !== '' ? value : 'none'
 }
 
+/** A value of a setting in words; null is the default. */
+function settingWords(name: string, value: unknown): string {
+  const key = keyOfSetting(name)
+  const isValue = typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string'
+  if (!isValue) return 'the default'
+  return key ? settingValueInWords({ key: nameOfSetting(key) }, value) : words(value)
+}
+
+/** The setting of an entry with its values. */
+function settingInWords(name: string, details: AuditEntryView['details']): string {
+  const key = keyOfSetting(name)
+  const label = `“${key ? systemSettings[key].label : name}”`
+  if (!('from' in details)) return label
+  return `${label} from ${settingWords(name, details['from'])} to ${settingWords(name, details['to'])}`
+}
+
 /** Details that a sentence shows, without ids and texts of people. */
 function detailsInWords({ details }: AuditEntryView): string {
-  const { key, from, to, role, permission, plan, until, queue } = details
-  if (key !== undefined && ('from' in details || 'to' in details))
-    return `${words(key)} from ${words(from)} to ${words(to)}`
-  if (key !== undefined) return words(key)
+  const { key, role, permission, plan, until, queue } = details
+  if (typeof key === 'string') return settingInWords(key, details)
   if (role !== undefined) return `to ${words(role)}`
   if (permission !== undefined) return `(${words(permission)})`
   if (plan !== undefined) return `(${words(plan)}${until === undefined ? '' : ` until ${words(until)}`})`
@@ -60,7 +87,10 @@ function detailsInWords({ details }: AuditEntryView): string {
 
 /** What an entry says: the action, and its details behind the subject. */
 export const auditSentence = (entry: AuditEntryView): { did: string; details: string } => ({
-  did: done[entry.action] ?? `did “${entry.action}”`,
+  did:
+    entry.action === 'answer' && entry.subjectKind === 'support_tickets'
+      ? 'answered a ticket'
+      : (done[entry.action] ?? `did “${entry.action}”`),
   details: detailsInWords(entry),
 })
 

@@ -52,7 +52,8 @@ function AccountRow({ account }: { account: ListedAccount }) {
         {lastActiveAt
           ? texts.active(nearAfter(lastActiveAt, now))
           : texts.created(formatDay(dayOf(createdAt)))}
-        <span className="block">{texts.sessions(sessions)}</span>
+        <span className="@min-[44rem]:hidden"> · </span>
+        <span className="@min-[44rem]:block">{texts.sessions(sessions)}</span>
       </span>
     </PlainLink>
   )
@@ -71,7 +72,7 @@ export function AccountChips({ account }: { account: ListedAccount }) {
       {isLocked && <Chip tone="late">{texts.isLocked}</Chip>}
       {id === userId && <Chip tone="ok">{texts.you}</Chip>}
       {role !== 'user' && <Chip tone="ok">{systemRoleLabels[role]}</Chip>}
-      <Chip tone="tier">
+      <Chip tone={plan === 'free' ? 'neutral' : 'tier'}>
         {planLabels[plan]}
         {source}
       </Chip>

@@ -1,4 +1,4 @@
-import type { Me } from '@app/domain/identity/accounts/accounts.contract'
+import type { Me, SecureConfig } from '@app/domain/identity/accounts/accounts.contract'
 import { debugTexts as texts } from '@app/domain/installation/admin-security.texts'
 import type { InstallationOverview } from '@app/domain/installation/overview.contract'
 import type { RecentRequest } from '../../../api/client/recent-requests.ts'
@@ -13,8 +13,8 @@ export interface FactGroup {
 interface DebugFacts {
   me: Me
   versions: InstallationOverview['versions'] | undefined
-  /** Public configuration. */
-  config: object | undefined
+  /** Configuration of the installation. */
+  config: SecureConfig | undefined
   calls: readonly RecentRequest[]
   time: (instant: string) => string
 }
@@ -70,7 +70,10 @@ export function debugGroups({ me, versions, config, calls, time }: DebugFacts): 
       facts: [
         ['Community', yesNo(me.hasCommunity)],
         ['Maintenance', yesNo(me.maintenance)],
-        ...Object.entries(config ?? {}).map(([name, value]) => [name, String(value)] as const),
+        ['Registration', config?.registration ?? texts.unknown],
+        ['Mail is sent', config ? yesNo(config.mailIsSent) : texts.unknown],
+        ['Google', config ? yesNo(config.google) : texts.unknown],
+        ...Object.entries(config?.settings ?? {}).map(([name, value]) => [name, String(value)] as const),
       ],
     },
     {

@@ -4,7 +4,6 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useReducer } from 'react'
 import { debugTexts as texts } from '@app/domain/installation/admin-security.texts'
 import { recentCalls } from '../../../api/client/recent-requests.ts'
-import { orpc } from '../../../api/queries.ts'
 import { useMe } from '../../../api/use-me.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useCopy } from '../../../page/use-copy.ts'
@@ -13,13 +12,14 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { overviewQuery } from '../shared/admin-query.ts'
 import { AdminPage } from '../shared/page-frame.tsx'
 import { debugGroups, type FactGroup } from './debug-facts.ts'
+import { secureConfigQuery } from './secure-config-query.ts'
 
 /** Facts about this page and its session, for administrators who look into a fault. */
 export default function DebugPage() {
   const me = useMe()
   const { time } = useFormat()
   const { data: overview } = useQuery(overviewQuery)
-  const { data: config } = useQuery(orpc.accounts.getPublicConfig.queryOptions({ input: {} }))
+  const { data: config } = useQuery(secureConfigQuery)
   // Requests and sizes are read on drawing.
   const [, refresh] = useReducer((count: number) => count + 1, 0)
   const copy = useCopy(texts)
@@ -39,7 +39,7 @@ export default function DebugPage() {
         </>
       }
     >
-      <div className="grid grid-cols-1 items-start gap-4 desktop:grid-cols-2">
+      <div className="gap-4 desktop:columns-2">
         {groups.map((group) => (
           <Facts key={group.title} {...group} />
         ))}
@@ -49,7 +49,7 @@ export default function DebugPage() {
 }
 
 const Facts = ({ title, facts }: FactGroup) => (
-  <Card aria-label={title}>
+  <Card aria-label={title} className="mb-4 break-inside-avoid">
     <CardHeader title={title} />
     {facts.length === 0 && <p className="text-ink-soft">{texts.noRequests}</p>}
     <dl translate="no" className="divide-y divide-line">

@@ -85,7 +85,7 @@ function Problem({ problem, isFirst, failed, onRetry }: ProblemProps) {
       className={joinClasses(
         'grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 py-3',
         isFirst
-          ? '-mx-3 my-1.5 rounded-[16px] border-0! bg-danger-soft px-3 py-3.5 tablet:grid-cols-[40px_minmax(0,1fr)_auto] [&+li]:border-0'
+          ? '-mx-3 my-1.5 rounded-[16px] border-0! bg-danger-soft px-3 py-3.5 tablet:grid-cols-[40px_minmax(0,1fr)_auto]'
           : 'grid-cols-[40px_minmax(0,1fr)_auto]',
       )}
     >

@@ -17,7 +17,7 @@ export function EventDays({ event, days }: EventDaysProps) {
   const [first, last] = [counted[0], counted.at(-1)]
   const title = overviewTexts.security[event]
   return (
-    <Card aria-label={`${title}, ${texts.days.toLowerCase()}`}>
+    <Card aria-label={`${title}, ${texts.days.toLowerCase()}`} className="flex flex-col">
       <CardHeader title={title} action={<span className="text-ink-soft">{texts.days}</span>} />
       {highest === 0 ? (
         <p className="text-ink-soft">{texts.none}</p>
@@ -26,9 +26,12 @@ export function EventDays({ event, days }: EventDaysProps) {
           <p aria-hidden className="text-right text-s text-ink-soft">
             {highest.toLocaleString('en')}
           </p>
-          <ol aria-label={title} className="flex h-36 items-end gap-0.5 border-b border-line sm:gap-1">
+          <ol
+            aria-label={title}
+            className="flex min-h-36 flex-1 items-end gap-0.5 border-b border-line sm:gap-1"
+          >
             {counted.map(({ day, count }) => (
-              <li key={day} className="relative h-full min-w-0 flex-1">
+              <li key={day} className="relative min-w-0 flex-1 self-stretch">
                 <span className="sr-only">{texts.day(count, formatMonthDay(day))}</span>
                 <span
                   aria-hidden

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import { useSearchParams } from 'react-router'
 import { adminSecurityTexts as texts, limitInWords } from '@app/domain/installation/admin-security.texts'
 import { adminLinks } from '@app/domain/installation/administration.links'
@@ -13,6 +14,7 @@ import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
 import { Link } from '../../../ui/controls/link.tsx'
 import { PlainLink } from '../../../ui/controls/plain-link.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
+import { LinkCard } from '../../../ui/layout/link-card.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { securityQuery } from '../shared/admin-query.ts'
 import { CardHeaderLink } from '../shared/card-link.tsx'
@@ -23,15 +25,7 @@ import { EventDays } from './event-days.tsx'
 export default function SecurityPage() {
   const { data, error, refetch } = useQuery(securityQuery)
   return (
-    <AdminPage
-      title={texts.title}
-      description={texts.subtitle}
-      actions={
-        <Link to={adminLinks.audit} className="inline-flex min-h-control items-center text-s">
-          {texts.toAudit}
-        </Link>
-      }
-    >
+    <AdminPage title={texts.title} description={texts.subtitle}>
       {data && <Content security={data} />}
       {!data && error && <LoadFailure error={error} retry={refetch} />}
       {!data && !error && <SkeletonRows label={texts.loading} rows={6} />}
@@ -43,7 +37,7 @@ function Content({ security }: { security: InstallationSecurity }) {
   const [search] = useSearchParams()
   const event = oneOf(securityEvents, search.get('event')) ?? 'failed-sign-in'
   return (
-    <div className="grid grid-cols-1 items-start gap-4 desktop:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-4 desktop:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
       <Card aria-label={texts.lastDay} className="desktop:col-span-2">
         <CardHeader title={texts.lastDay} />
         <Figures security={security} open={event} />
@@ -51,6 +45,9 @@ function Content({ security }: { security: InstallationSecurity }) {
       <EventDays event={event} days={security.days} />
       <Limits limits={security.limits} />
       <Violations violations={security.violations} />
+      <div className="grid desktop:col-span-2">
+        <LinkCard icon={ScrollText} to={adminLinks.audit} title={texts.toAudit} detail={texts.auditDetail} />
+      </div>
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function GroupLinks({ settings, open }: GroupLinksProps) {
             preventScrollReset
             {...(isOpen && { ref: centreWhenLaidOut, 'aria-current': 'true' as const })}
             className={joinClasses(
-              'inline-flex min-h-control shrink-0 items-center gap-2 rounded-chip px-3.5 text-s font-semibold -outline-offset-3 desktop:-ml-3 desktop:justify-between desktop:rounded-control desktop:px-3 desktop:text-m',
+              'relative inline-flex min-h-control shrink-0 items-center gap-2 rounded-chip px-3.5 text-s font-semibold -outline-offset-3 desktop:-ml-3 desktop:justify-between desktop:rounded-control desktop:px-3 desktop:text-m',
               isOpen
                 ? 'bg-action text-action-ink desktop:bg-surface desktop:text-action'
                 : 'bg-sunk text-ink desktop:bg-transparent desktop:text-ink-soft desktop:hover:bg-sunk',

@@ -24,6 +24,7 @@ export const touchedBySettings = [
   orpc.systemSettings.key(),
   orpc.accounts.getMe.key(),
   orpc.accounts.getPublicConfig.key(),
+  orpc.accounts.getSecureConfig.key(),
   orpc.overview.key(),
   orpc.installationSecurity.key(),
 ]
