@@ -54,7 +54,14 @@ export function effectInWords(row: SettingRow): string {
       words === 'none' ? 'The mail password is removed.' : 'The mail password is stored.',
   }
   const words = valueInWords(row)
-  return known[id]?.(words) ?? `${label} is now ${words}.`
+  return known[id]?.(words) ?? generalEffect(label, words)
+}
+
+/** 'Pets per account: now at most 30.', 'Server is now mail.example.org.' */
+function generalEffect(label: string, words: string): string {
+  const [subject, bound] = label.split(/, (?=at (?:most|least)$)/)
+  if (bound === undefined) return `${label} is now ${words}.`
+  return `${subject}: now ${words === 'no limit' ? words : `${bound} ${words}`}.`
 }
 
 /** Consequences that a switch asks about, by the value that it gets. */

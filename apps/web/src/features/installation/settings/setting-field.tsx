@@ -69,8 +69,10 @@ export function SettingField({ row, note }: SettingFieldProps) {
             className="-my-2 inline-flex min-h-control items-center gap-1.5 rounded-[6px] font-semibold text-action hover:underline"
           >
             <Undo2 aria-hidden size={16} />
-            {texts.undo}
-            <VisuallyHidden>: {label}</VisuallyHidden>
+            <span>
+              {texts.undo}
+              <VisuallyHidden>: {label}</VisuallyHidden>
+            </span>
           </button>
         )}
       </div>
