@@ -1,4 +1,5 @@
 import { newId } from '@app/server/platform/base/ids'
+import { administrationRequests } from './administration-requests.ts'
 import type { TestApp } from './app.ts'
 import {
   addPost,
@@ -26,6 +27,7 @@ async function holdPost(app: TestApp) {
  */
 export const installationRequests: Record<string, (app: TestApp) => Promise<PreparedRequest>> = {
   ...inboxRequests,
+  ...administrationRequests,
   'installation.listGrants': async () => ({ ids: {} }),
   'installation.grantPermission': async (app) => {
     const { email } = await makePerson(app, { name: 'Moderator' })
