@@ -21,7 +21,11 @@ export function reportFailures({
     await next()
     const failure: unknown = c.get('failure')
     if (failure === undefined || !window.take()) return
-    const { message, stack = null, name } = failure instanceof Error ? failure : new Error(String(failure))
+    const {
+      message,
+      stack = null,
+      name,
+    } = failure instanceof Error ? failure : new Error('A value that is no error was thrown')
     keepReport(db, {
       kind: 'server',
       severity: 'error',

@@ -20,6 +20,7 @@ const topicsOf: Readonly<Record<Exclude<JobQueueName, 'other'>, readonly string[
     'push-ending-mails',
     'security-notice',
     'sign-up-mail',
+    'test-mail',
   ],
   push: [PUSH_TOPIC],
   notifications: [
