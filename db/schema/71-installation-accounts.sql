@@ -141,9 +141,10 @@ create function app.read_account(person uuid, most_sessions integer, most_entrie
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 declare
-  listed constant jsonb := app.listed_account(person);
+  listed jsonb;
 begin
   perform app.require_installation('manage accounts');
+  listed := app.listed_account(person);
   if listed is null then
     return null;
   end if;

@@ -11,7 +11,7 @@ create table processes (
   started_at timestamptz not null,
   seen_at timestamptz not null default now(),
   -- 99th percentile of the answers of the last minutes, in ms; null without requests.
-  p99 real
+  p99 numeric
 );
 grant select, insert, update, delete on processes to household_accounts;
 grant select on processes to household_overseer;

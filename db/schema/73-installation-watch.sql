@@ -159,10 +159,10 @@ $$
 begin
   perform app.require_installation('run the installation');
   return query
-    select found.id, found.last_at, app.error_group_json(found) from public.error_groups as found
-     where (wanted is null or found.kind = wanted)
-       and (after_id is null or (found.last_at, found.id) < (after_last, after_id))
-     order by found.last_at desc, found.id desc limit least(most, 101);
+    select grouped.id, grouped.last_at, app.error_group_json(grouped) from public.error_groups as grouped
+     where (wanted is null or grouped.kind = wanted)
+       and (after_id is null or (grouped.last_at, grouped.id) < (after_last, after_id))
+     order by grouped.last_at desc, grouped.id desc limit least(most, 101);
 end
 $$;
 alter function app.list_errors(text, timestamptz, uuid, integer, text) owner to household_overseer;
@@ -174,8 +174,8 @@ language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
 $$
 begin
   perform app.require_installation('run the installation');
-  return query select coalesce(sum(found.reports), 0)::bigint, count(*)
-                 from public.error_groups as found where found.last_at > since;
+  return query select coalesce(sum(grouped.reports), 0)::bigint, count(*)
+                 from public.error_groups as grouped where grouped.last_at > since;
 end
 $$;
 alter function app.count_errors(timestamptz, text) owner to household_overseer;

@@ -34,7 +34,6 @@ export const overviewTexts = {
     exports: 'Exports and archives',
     community: 'Community pictures',
     support: 'Files of tickets',
-    pictures: 'Profile pictures',
   } satisfies Record<StorageKind, string>,
   errors: {
     app: 'App',

@@ -27,15 +27,7 @@ export type AttentionKind = (typeof attentionKinds)[number]
 export const urgentKinds: readonly AttentionKind[] = attentionKinds.slice(0, 5)
 
 /** Files by what they are. */
-export const storageKinds = [
-  'photos',
-  'documents',
-  'receipts',
-  'exports',
-  'community',
-  'support',
-  'pictures',
-] as const
+export const storageKinds = ['photos', 'documents', 'receipts', 'exports', 'community', 'support'] as const
 export type StorageKind = (typeof storageKinds)[number]
 
 /** Share of the disk from which storage counts as nearly full. */

@@ -132,7 +132,9 @@ export async function reviewSubscriptions(services: Services): Promise<number> {
 /** Ends the complimentary plans whose last day has passed. */
 async function endComplimentary({ db, clock, log }: Services): Promise<void> {
   const now = clock.now()
-  for (const { household_id: householdId } of await db.withSystem((tx) => tx.run(findEnded, [now, AT_ONCE]))) {
+  for (const { household_id: householdId } of await db.withSystem((tx) =>
+    tx.run(findEnded, [now, AT_ONCE]),
+  )) {
     await settlePlan(db, householdId, now).catch((error: unknown) => {
       log.warn({ err: error, householdId }, 'failed to end a complimentary plan; retrying in an hour')
     })

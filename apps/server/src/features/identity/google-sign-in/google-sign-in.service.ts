@@ -9,7 +9,7 @@ import { isPassword } from '../../../platform/auth/passwords.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { checkOpenTo } from '../../../platform/http/maintenance.ts'
 import { type Basis, passwordBasis } from '../accounts/end-if-outdated.ts'
-import { countGuess, forgetGuesses, signInGuesses } from '../accounts/guesses.ts'
+import { countGuess, forgetGuesses, signInGuesses, tallyWrongGuess } from '../accounts/guesses.ts'
 import { refuseLocked } from '../accounts/locked-account.ts'
 import { openSession, passFirstFactor, type PasswordAccepted } from '../accounts/open-session.ts'
 import { checkRegistration } from '../accounts/registration.service.ts'
@@ -107,8 +107,9 @@ export async function linkByPassword(password: string, context: RequestContext):
   if (!browser || !link) throw new Refusal(googleSignInErrors.GOOGLE_LINK_GONE)
   const { userId, accountId, email, systemRole, hash } = link
   const guesses = await signInGuesses(email, context)
-  await countGuess(guesses, context)
+  const guess = await countGuess(guesses, context)
   if (!(await isPassword(password, hash))) {
+    tallyWrongGuess(guess, context)
     const error = accountErrors.PROOF_WRONG
     throw new Refusal(error, {}, { fields: { password: fillMessage(error, {}) } })
   }

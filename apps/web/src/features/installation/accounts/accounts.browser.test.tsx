@@ -166,10 +166,7 @@ it('asks for the password again, and stays open without it', async () => {
   const locking = windowOf('Lock account')
   await fillIn(locking, { Reason: 'Spam' })
   await press(locking, 'Lock account')
-  const proof = page
-    .getByRole('dialog')
-    .filter({ hasText: /password/i })
-    .last()
+  const proof = windowOf(commonErrors.PROOF_NEEDED.title)
   await isShown(proof)
   await press(proof, 'Cancel')
   await eventually(field(locking, 'Reason')).toHaveValue('Spam')
