@@ -50,15 +50,17 @@ export const installationRequests: Record<string, (app: TestApp) => Promise<Prep
   },
   'systemSettings.listSystemSettings': async () => ({ ids: {} }),
   'systemSettings.changeSystemSetting': async (app) => ({
-    ids: { key: 'max_users' },
-    body: { ...(await changeOf(app, 'maxUsers')), value: 9_000, reason: 'Fewer seats' },
+    ids: { key: 'smtp_port' },
+    body: { ...(await changeOf(app, 'smtpPort')), value: 2525, reason: 'Another port' },
   }),
   'systemSettings.undoSystemSetting': async (app) => {
-    await changeInstallation(app.services, 'maxPetsPerUser', 40)
-    await app.database.pool.query("update system_settings set previous = null where key = 'maxPetsPerUser'")
+    await changeInstallation(app.services, 'lockoutDurationMinutes', 40)
+    await app.database.pool.query(
+      "update system_settings set previous = null where key = 'lockoutDurationMinutes'",
+    )
     return {
-      ids: { key: 'max_pets_per_user' },
-      body: { ...(await changeOf(app, 'maxPetsPerUser')), reason: 'Too few' },
+      ids: { key: 'lockout_duration_minutes' },
+      body: { ...(await changeOf(app, 'lockoutDurationMinutes')), reason: 'Too long' },
     }
   },
   'systemSettings.sendTestMail': async () => ({ ids: {} }),
