@@ -43,6 +43,9 @@ const open = (client: pg.Client, { tokenHash }: TestPerson, permission: string) 
     permission,
   ])
 
+/** Id of no row, in SQL. */
+const NO_ID = `'01890000-0000-7000-8000-000000000000'`
+
 /** A call of each function that the login may execute, but the one that opens a session. */
 const calls = [
   `select app.grant_installation('ana@example.com', 'moderate the community', 'because')`,
@@ -74,6 +77,31 @@ const calls = [
   `select app.undo_system_setting('maxUsers', 'because')`,
   `select app.begin_test_mail('because')`,
   `select app.keep_test_mail(true, 'Accepted', 'because')`,
+  `select * from app.list_accounts(null, null, null, null, null, null, null, 10, 'because')`,
+  `select app.read_account(${NO_ID}, 10, 10, 'because')`,
+  `select app.lock_account(${NO_ID}, 'because')`,
+  `select app.unlock_account(${NO_ID}, 'because')`,
+  `select app.end_account_sessions(${NO_ID}, 'because')`,
+  `select app.reset_second_factor(${NO_ID}, 'because')`,
+  `select app.change_system_role(${NO_ID}, 'super_admin', 'because')`,
+  `select * from app.give_complimentary_plan(${NO_ID}, 'pro', '2200-01-01', 'because')`,
+  `select * from app.end_complimentary_plan(${NO_ID}, 'because')`,
+  `select app.start_account_export(${NO_ID}, ${NO_ID}, 'because')`,
+  `select app.delete_managed_account(${NO_ID}, 'ana@example.com', false, 'because')`,
+  `select app.read_overview(12, 'because')`,
+  `select app.last_changes(5, 'because')`,
+  `select * from app.read_job_states('because')`,
+  `select * from app.list_failed_jobs(5, 'because')`,
+  `select app.retry_queue('mail', '{}', 'because')`,
+  `select * from app.list_errors(null, null, null, 5, 'because')`,
+  `select * from app.count_errors(now(), 'because')`,
+  `select app.read_error(${NO_ID}, 5, 'because')`,
+  `select app.read_security(30, 'because')`,
+  `select * from app.list_audit(null, false, null, null, null, null, 5, 'because')`,
+  `select app.list_audit_filters('because')`,
+  `select * from app.list_announcements(5, 'because')`,
+  `select app.publish_announcement(${NO_ID}, 'News', 'Something is new', 'because')`,
+  `select app.withdraw_announcement(${NO_ID}, 'because')`,
 ]
 
 describe('the login for the installation', () => {
@@ -105,28 +133,53 @@ describe('the login for the installation', () => {
       'answer_support_ticket',
       'begin_test_mail',
       'change_support_ticket',
+      'change_system_role',
       'change_system_setting',
+      'count_errors',
       'count_support_inbox',
       'decide_in_community',
       'delete_canned_answer',
+      'delete_managed_account',
       'describe_system',
+      'end_account_sessions',
+      'end_complimentary_plan',
+      'give_complimentary_plan',
       'grant_installation',
       'keep_test_mail',
+      'last_changes',
+      'list_accounts',
+      'list_announcements',
+      'list_audit',
+      'list_audit_filters',
       'list_canned_answers',
       'list_community_words',
+      'list_errors',
+      'list_failed_jobs',
       'list_installation_grants',
       'list_moderation_log',
       'list_moderation_queue',
       'list_support_inbox',
       'list_support_staff',
       'list_system_settings',
+      'lock_account',
       'open_installation',
+      'publish_announcement',
+      'read_account',
+      'read_error',
+      'read_job_states',
       'read_moderation_case',
+      'read_overview',
+      'read_security',
       'read_support_ticket',
+      'reset_second_factor',
+      'retry_queue',
       'revoke_installation',
       'save_canned_answer',
       'save_community_words',
+      'start_account_export',
       'undo_system_setting',
+      'unlock_account',
+      'withdraw_announcement',
     ])
     const silent = rows.filter(({ parameters }) => !parameters.includes('reason'))
     expect(silent.map(({ name }) => name)).toEqual(['open_installation'])
@@ -166,6 +219,50 @@ describe('the login for the installation', () => {
     expect(await attempt(client, grant, [ana.email, 'edit pets', 'because'])).toBe('23514')
     for (const reason of ['', 'x'.repeat(501)])
       expect(await attempt(client, grant, [ana.email, 'moderate the community', reason])).toBe('23514')
+  })
+})
+
+describe('the role that reads for administrators', () => {
+  // spec product: an admin never reads household records
+  //   in db/schema/71-installation-accounts.sql
+  it('reads of a household only owner, plan and sizes', async () => {
+    const { rows } = await app.database.pool.query<{ column: string }>(
+      `select relname || '.' || attname as column
+         from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+          and has_column_privilege('household_overseer', pg_class.oid, attnum, 'select')
+          and (relname = 'households' or exists (
+            select from pg_attribute as home where home.attrelid = pg_class.oid and home.attname = 'household_id'))
+        order by 1`,
+    )
+    expect(rows.map(({ column }) => column)).toEqual([
+      'complimentary_plans.given_at',
+      'complimentary_plans.household_id',
+      'complimentary_plans.last_day',
+      'complimentary_plans.plan',
+      'documents.bytes',
+      'exports.bytes',
+      'household_members.ends_at',
+      'household_members.household_id',
+      'household_members.user_id',
+      'household_subscriptions.household_id',
+      'household_subscriptions.plan',
+      'household_subscriptions.prepaid_until',
+      'household_subscriptions.provider',
+      'household_subscriptions.status',
+      'households.id',
+      'households.owned_since',
+      'households.owner_user_id',
+      'households.plan',
+      'pets.household_id',
+      'photos.bytes',
+      'receipts.bytes',
+      'takeouts.bytes',
+      'takeouts.created_at',
+      'takeouts.expires_at',
+      'takeouts.household_id',
+      'takeouts.state',
+    ])
   })
 })
 

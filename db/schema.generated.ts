@@ -1,5 +1,10 @@
 /** Written by `npm run schema` from the migrated database: each table and view, with its columns. */
 export interface DB {
+  account_deletions: {
+    deleted_on: string
+    id: number
+    made_on: string
+  }
   activity: {
     action: string
     actor_id: string | null
@@ -44,6 +49,7 @@ export interface DB {
     created_at: Date
     id: string
     message: string
+    published_by: string | null
     title: string
   }
   appointments: {
@@ -302,6 +308,12 @@ export interface DB {
   community_words: {
     word: string
   }
+  complimentary_plans: {
+    given_at: Date
+    household_id: string
+    last_day: string
+    plan: string
+  }
   daily_summaries: {
     next_at: Date
     user_id: string
@@ -425,6 +437,18 @@ export interface DB {
     location: string | null
     pet_id: string | null
     vet_name: string | null
+  }
+  error_groups: {
+    blocked: string | null
+    component: string | null
+    directive: string | null
+    first_at: Date | null
+    id: string | null
+    kind: string | null
+    last_at: Date | null
+    message: string | null
+    reports: number | null
+    severity: string | null
   }
   exercise_goals: {
     household_id: string
@@ -938,6 +962,15 @@ export interface DB {
     version: number
     width: number
   }
+  processes: {
+    id: string
+    kind: string
+    node: string
+    p99: number | null
+    seen_at: Date
+    started_at: Date
+    version: string
+  }
   push_deliveries: {
     attempts: number
     device_id: string
@@ -1066,6 +1099,11 @@ export interface DB {
     source_id: string
     vaccination_id: string | null
   }
+  security_counts: {
+    count: number
+    event: string
+    hour: Date
+  }
   security_notice_links: {
     created_at: Date
     link_hash: string
@@ -1134,6 +1172,12 @@ export interface DB {
     mail_key: string
     sign_up_id: string
     token_hash: string
+  }
+  storage_sizes: {
+    bytes: number
+    files: number
+    kind: string
+    measured_at: Date
   }
   support_canned_answers: {
     id: string
@@ -1274,6 +1318,9 @@ export interface DB {
     email_verified: boolean
     id: string
     image: string | null
+    lock_reason: string | null
+    locked_at: Date | null
+    locked_by: string | null
     name: string
     onboarding_completed_at: Date | null
     phone: string | null

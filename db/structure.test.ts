@@ -12,6 +12,7 @@ import {
   writingLimits,
 } from '@app/domain/community/community.vocabulary'
 import { permissionRows, permissions } from '@app/domain/kernel/access/permissions'
+import { AUDIT_MONTHS } from '@app/domain/kernel/retention'
 import { ceilings } from '@app/domain/registry/ceilings'
 import { liveSubjects } from '@app/domain/registry/live.subjects'
 import {
@@ -164,13 +165,13 @@ describe('roles and functions', () => {
   it('own nothing and may do nothing as administrators', async () => {
     const strong = await rows(
       `select rolname from pg_roles
-        where rolname in ('household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_installation', 'household_backup', 'household_definer', 'household_herald')
+        where rolname in ('household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_installation', 'household_backup', 'household_definer', 'household_herald', 'household_overseer')
           and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin)`,
     )
     expect(strong).toEqual([])
     const owned = await rows(
       `select relname from pg_class join pg_roles on pg_roles.oid = relowner
-        where relkind = 'r' and rolname in ('household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_installation', 'household_backup', 'household_definer', 'household_herald')`,
+        where relkind = 'r' and rolname in ('household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_installation', 'household_backup', 'household_definer', 'household_herald', 'household_overseer')`,
     )
     expect(owned).toEqual([])
   })
@@ -342,6 +343,20 @@ describe('duplicated code', () => {
     }
     expect(follows).toContain(`offset ${MOST_FOLLOWED})`)
     expect(weight).toContain(`< ${HOLDING_WEIGHT} then`)
+  })
+
+  it('the retention of the audit log in the database is that of the domain', async () => {
+    const found = await rows<{ body: string }>(
+      `select prosrc as body from pg_proc where proname in ('forget_audit_entries', 'keep_young_entries')
+       union all
+       select pg_get_expr(polqual, polrelid) from pg_policy where polname = 'aged'`,
+    )
+    const months = found.map(({ body }) => /interval '(\d+) months'|'(\d) years'/.exec(body)?.slice(1))
+    expect(months.map((match) => Number(match?.[0] ?? Number(match?.[1]) * 12))).toEqual([
+      AUDIT_MONTHS,
+      AUDIT_MONTHS,
+      AUDIT_MONTHS,
+    ])
   })
 
   it('the limits of the support in the database are those of the domain', async () => {

@@ -1,5 +1,6 @@
 import type { ConfigKey } from '@app/domain/kernel/access/system-config'
 import { newId } from '@app/server/platform/base/ids'
+import { administrationRequests } from './administration-requests.ts'
 import type { TestApp } from './app.ts'
 import {
   addPost,
@@ -36,6 +37,7 @@ async function changeOf(app: TestApp, key: ConfigKey): Promise<{ basedOn: string
  */
 export const installationRequests: Record<string, (app: TestApp) => Promise<PreparedRequest>> = {
   ...inboxRequests,
+  ...administrationRequests,
   'installation.listGrants': async () => ({ ids: {} }),
   'installation.grantPermission': async (app) => {
     const { email } = await makePerson(app, { name: 'Moderator' })

@@ -38,6 +38,18 @@ export const revokePermission = async (
   permission: GrantablePermission,
 ): Promise<unknown> => database.pool.query(`select app.remove_grant($1, $2, 'console')`, [userId, permission])
 
+/** Locks an account, as an administrator does. */
+export const lockAccount = async (
+  { database }: TestApp,
+  { userId }: Pick<TestPerson, 'userId'>,
+): Promise<unknown> =>
+  database.pool.query(
+    `with locked as (
+       update users set locked_at = now(), lock_reason = 'because' where id = $1 returning id)
+     delete from sessions where user_id in (select id from locked)`,
+    [userId],
+  )
+
 /** One entry of the audit log. */
 export interface AuditEntry {
   actorId: string | null

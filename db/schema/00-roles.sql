@@ -12,6 +12,7 @@
 --   household_herald     reads events of all households for live updates, and finds the household of a session
 --   household_planner    plans due dates of all households; reads rules and dates, not titles or notes
 --   household_messenger  notifies people of due items, and reads the words for it
+--   household_overseer   reads accounts, plans and sizes of all households for administrators; no record and no name of a file
 -- Roles belong to the cluster, so another database may have made them already.
 do $$
 declare
@@ -19,7 +20,8 @@ declare
 begin
   foreach role_name in array array[
     'household_actor', 'household_system', 'household_archivist', 'household_accounts', 'household_installation',
-    'household_backup', 'household_definer', 'household_herald', 'household_planner', 'household_messenger'
+    'household_backup', 'household_definer', 'household_herald', 'household_planner', 'household_messenger',
+    'household_overseer'
   ] loop
     begin
       execute format('create role %I nologin', role_name);
@@ -41,11 +43,13 @@ create schema app;
 
 grant usage on schema app, public to
   household_actor, household_system, household_archivist, household_accounts, household_installation,
-  household_backup, household_definer, household_herald, household_planner, household_messenger;
+  household_backup, household_definer, household_herald, household_planner, household_messenger, household_overseer;
 grant create on schema app, public to household_definer;
 
 -- A role must be able to create in a schema to own a function there. The last file takes these grants back.
-grant create on schema app to household_system, household_herald, household_planner, household_messenger;
+grant create on schema app to household_system, household_herald, household_planner, household_messenger,
+  household_overseer;
+grant create on schema public to household_overseer;
 
 -- No function is open to everyone: each is granted to its callers, and so are functions of later migrations.
 alter default privileges revoke execute on functions from public;

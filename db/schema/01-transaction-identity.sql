@@ -141,7 +141,7 @@ grant execute on function app.may_own(text) to household_actor, household_system
   household_definer;
 
 -- Opens a session by the hash of its token, the only way from a token to an identity. The function
---   checks the session,
+--   checks the session, that the account is not locked, and for administrators the idle limit, remembered or not,
 --   extends the idle limit of a browser that is not remembered,
 --   notes at most every five minutes that the session is in use, and skips a row that another request of the same browser
 --   has locked, so that parallel requests never wait for each other,
@@ -168,7 +168,8 @@ begin
          opened.last_active_at < now() - interval '5 minutes', users.system_role, users.starts_in, app.in_maintenance()
     into session_id, user_id, refresh_due, is_idle, is_use_old, system_role, starts_in, in_maintenance
     from public.sessions as opened join public.users on users.id = opened.user_id
-   where opened.token = token_hash and opened.expires_at > now();
+   where opened.token = token_hash and opened.expires_at > now() and users.locked_at is null
+     and (users.system_role = 'user' or opened.last_active_at > now() - make_interval(hours => idle_hours));
   if not found then
     return;
   end if;

@@ -20,6 +20,7 @@ create table sent_mails (
   id text primary key,
   sent_at timestamptz not null default now()
 );
+create index sent_mails_by_time on sent_mails (sent_at);
 grant select, insert, update, delete on sent_mails to household_system;
 
 -- The job queue (pg-boss) has a schema of its own, which the login for jobs owns.

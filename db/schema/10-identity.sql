@@ -22,29 +22,64 @@ create table users (
   -- The household of a user who names none, while they are a member: the one that invited them before they had pets of
   -- their own. No foreign key: the value may outlive the household or the membership.
   starts_in uuid,
+  -- Set while an administrator keeps the account locked: no session opens or continues. No foreign key: the lock outlives
+  -- the administrator, who is null for the console.
+  locked_at timestamptz,
+  locked_by uuid,
+  lock_reason text check (char_length(lock_reason) between 1 and 500),
   -- An account is made only once its address is proved (handbook: accounts-and-sign-in).
-  constraint address_is_confirmed check (email_verified)
+  constraint address_is_confirmed check (email_verified),
+  constraint locked_for_a_reason check ((locked_at is null) = (lock_reason is null))
 );
+-- Accounts as administrators list them: all, those of administrators, and locked ones.
+create index users_by_age on users (created_at desc, id desc);
+create index users_of_system on users (created_at desc, id desc) where system_role <> 'user';
+create index users_locked on users (created_at desc, id desc) where locked_at is not null;
 -- household_accounts changes all that users enter at sign-in and sign-up, but makes no administrator: only functions of
--- household_definer write system_role. The sweep of files reads avatar_blob_id.
-grant select (id, name, email, email_verified, avatar_blob_id) on users to household_system;
+-- household_definer write system_role. The sweep of files reads avatar_blob_id, and the sender of mails locked_at.
+grant select (id, name, email, email_verified, avatar_blob_id, locked_at) on users to household_system;
 grant select (id, name, email, created_at, phone, avatar_blob_id) on users to household_archivist;
 grant select, update (name, email, email_verified, image, updated_at, selected_plan) on users to household_accounts;
-grant select, insert, update (name, updated_at, system_role, onboarding_completed_at, phone, avatar_blob_id, starts_in),
-  delete on users to household_definer;
+grant select, insert, update (name, updated_at, system_role, onboarding_completed_at, phone, avatar_blob_id, starts_in,
+  locked_at, locked_by, lock_reason), delete on users to household_definer;
 grant select (id, email) on users to household_herald;
 grant select (id, name, email) on users to household_messenger;
 
 create trigger close_setup after insert or update of system_role on users
   for each row when (new.system_role in ('admin', 'super_admin')) execute function app.close_setup();
-create trigger give_notice after update of name, email, phone, avatar_blob_id, onboarding_completed_at on users
+create trigger give_notice after update of name, email, phone, avatar_blob_id, onboarding_completed_at, system_role on users
   for each row when (
-    (old.name, old.email, old.phone, old.avatar_blob_id, old.onboarding_completed_at)
-    is distinct from (new.name, new.email, new.phone, new.avatar_blob_id, new.onboarding_completed_at))
+    (old.name, old.email, old.phone, old.avatar_blob_id, old.onboarding_completed_at, old.system_role)
+    is distinct from
+    (new.name, new.email, new.phone, new.avatar_blob_id, new.onboarding_completed_at, new.system_role))
   execute function app.give_notice('account', 'id', '');
 -- A picture is stored under its user's id, as a household's files are under the household's.
 create trigger release_blob after delete or update of avatar_blob_id on users
   for each row execute function app.release_blob('avatar_blob_id', 'id');
+
+-- Keeps an unlocked super_admin, whoever demotes, locks or deletes one: also the console, and the account itself. The lock
+-- serialises two that happen at once.
+create function app.keep_super_admin() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('super administrators', 0));
+  if not exists (select from public.users
+                  where users.system_role = 'super_admin' and users.locked_at is null and users.id <> old.id) then
+    raise exception 'There has to be another super administrator'
+      using errcode = 'check_violation', constraint = 'last_super_admin';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+alter function app.keep_super_admin() owner to household_definer;
+create trigger keep_super_admin before update of system_role, locked_at on users
+  for each row when (old.system_role = 'super_admin' and old.locked_at is null
+                     and (new.system_role <> 'super_admin' or new.locked_at is not null))
+  execute function app.keep_super_admin();
+create trigger keep_super_admin_of_deleted before delete on users
+  for each row when (old.system_role = 'super_admin' and old.locked_at is null)
+  execute function app.keep_super_admin();
 
 create table sessions (
   id uuid primary key,
@@ -68,6 +103,24 @@ grant select (id, expires_at) on sessions to household_system;
 grant select, insert, update, delete on sessions to household_accounts;
 grant select, update, delete on sessions to household_definer;
 grant select (id, user_id, token, expires_at) on sessions to household_herald;
+
+-- Refuses a session of a locked account, whichever way its user signed in. A lock in another transaction either waits for
+-- this session and ends it, or is awaited here.
+create function app.refuse_locked() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  is_locked boolean;
+begin
+  select users.locked_at is not null into is_locked from public.users where users.id = new.user_id for share;
+  if is_locked then
+    raise exception 'The account is locked' using errcode = 'PW423';
+  end if;
+  return new;
+end
+$$;
+alter function app.refuse_locked() owner to household_definer;
+create trigger refuse_locked before insert on sessions for each row execute function app.refuse_locked();
 
 -- Only a session with time left was ended by a person; an expired one ends by its date.
 create trigger give_notice after delete on sessions

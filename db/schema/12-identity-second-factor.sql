@@ -12,6 +12,7 @@ create table authenticator_apps (
 );
 grant select, insert, update, delete on authenticator_apps to household_accounts;
 grant select (user_id, confirmed_at) on authenticator_apps to household_definer, household_herald;
+grant delete on authenticator_apps to household_definer;
 
 -- The settings on another device show a new or removed sign-in method at once.
 create trigger give_notice after insert or delete or update of confirmed_at on authenticator_apps
@@ -27,7 +28,7 @@ create table backup_codes (
   primary key (user_id, code_hash)
 );
 grant select, insert, delete on backup_codes to household_accounts;
-grant select (user_id) on backup_codes to household_definer;
+grant select (user_id), delete on backup_codes to household_definer;
 
 -- A sign-in with the right password that still needs the second factor, in the browser that holds the token.
 create table sign_in_challenges (

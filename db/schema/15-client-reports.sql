@@ -1,10 +1,11 @@
--- Reports of pages: failures, violations of the content security policy, failures on iPhone and iPad.
+-- Reports of pages: failures, violations of the content security policy, failures on iPhone and iPad. Unexpected failures of
+-- the server are in the same table.
 
 -- Anyone may report, so rows name no account and no household, and hold no network address. The server redacts and cuts
 -- each text, limits reports by network, and keeps the newest few thousand rows. An equal report raises a counter.
 create table client_reports (
   id uuid primary key default app.new_id(),
-  kind text not null check (kind in ('error', 'policy', 'ios')),
+  kind text not null check (kind in ('error', 'policy', 'ios', 'server')),
   severity text not null check (severity in ('warning', 'error', 'critical')),
   message text not null check (char_length(message) <= 1000),
   component text not null check (char_length(component) <= 100),

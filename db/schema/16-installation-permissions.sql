@@ -29,8 +29,8 @@ grant select, insert, delete on installation_grants to household_definer;
 create trigger give_notice after insert or delete on installation_grants
   for each row execute function app.give_notice('account', 'user_id', '');
 
--- Actions of the people who run the installation. Rows are only ever added, and name people by id alone: no name, no email
--- address. No foreign keys: an entry outlives the accounts that it names.
+-- Actions of the people who run the installation. Rows are added, never changed, and deleted after 24 months. They name
+-- people by id alone: no name, no email address. No foreign keys: an entry outlives the accounts that it names.
 create table audit_log (
   id uuid primary key default app.new_id(),
   at timestamptz not null default now(),
@@ -46,12 +46,16 @@ create table audit_log (
   details jsonb not null default '{}' check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 8000)
 );
 create index audit_log_by_time on audit_log (at desc, id desc);
-create index audit_log_of_subject on audit_log (subject_kind, subject_id);
+create index audit_log_of_subject on audit_log (subject_id, at desc, id desc);
+-- For the filters of the list, and for the last reading of each reader.
+create index audit_log_of_actor on audit_log (actor_id, at desc, id desc);
+create index audit_log_of_action on audit_log (action, at desc, id desc);
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 create policy read on audit_log for select to household_definer using (true);
 create policy added on audit_log for insert to household_definer with check (true);
-grant select, insert on audit_log to household_definer;
+create policy aged on audit_log for delete to household_definer using (at < now() - interval '24 months');
+grant select, insert, delete on audit_log to household_definer;
 
 -- Refuses any change of an entry, whoever asks: also the tables' owner.
 create function app.refuse_change() returns trigger
@@ -62,8 +66,43 @@ begin
 end
 $$;
 -- For each statement, since row-level security hides the rows from the owner; so a statement that finds none fails as well.
-create trigger append_only before update or delete or truncate on audit_log
+create trigger append_only before update or truncate on audit_log
   for each statement execute function app.refuse_change();
+
+-- Refuses a deletion by anyone but app.forget_audit_entries, and of any entry that is not old enough.
+create function app.keep_young_entries() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as
+$$
+begin
+  if current_user <> 'household_definer' or exists (select from gone where gone.at >= now() - interval '24 months') then
+    raise exception 'Entries of % are kept for 24 months', tg_table_name using errcode = 'insufficient_privilege';
+  end if;
+  return null;
+end
+$$;
+create trigger append_only_until_old after delete on audit_log referencing old table as gone
+  for each statement execute function app.keep_young_entries();
+
+-- Deletes the entries at the end of their retention.
+create function app.forget_audit_entries() returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp as
+$$ delete from public.audit_log where at < now() - interval '24 months' $$;
+alter function app.forget_audit_entries() owner to household_definer;
+grant execute on function app.forget_audit_entries() to household_system;
+
+-- An entry for the people who run the installation, with the present names of the accounts.
+create function app.audit_entry_json(entry public.audit_log) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select jsonb_build_object(
+    'id', entry.id, 'at', entry.at, 'systemRole', entry.system_role, 'permission', entry.permission,
+    'action', entry.action, 'subjectKind', entry.subject_kind, 'reason', entry.reason, 'details', entry.details,
+    'actor', case when entry.actor_id is not null then jsonb_build_object(
+      'id', entry.actor_id, 'name', (select users.name from public.users where users.id = entry.actor_id)) end,
+    'subject', case when entry.subject_id is not null then jsonb_build_object(
+      'id', entry.subject_id, 'name', (select users.name from public.users where users.id = entry.subject_id)) end)
+$$;
+alter function app.audit_entry_json(public.audit_log) owner to household_definer;
 
 -- Permissions of a user now, by system role or by a grant.
 create function app.installation_permissions_of(person uuid) returns text[]

@@ -81,6 +81,43 @@ alter function app.release_subscription() owner to household_definer;
 create trigger release_subscription after delete on household_subscriptions
   for each row execute function app.release_subscription();
 
+-- A plan that an administrator gave a household without payment. It counts while it is larger than the paid one, never
+-- touches a subscription, and is no revenue.
+create table complimentary_plans (
+  household_id uuid primary key references households (id) on delete cascade,
+  plan text not null check (plan in ('premium', 'pro')),
+  -- The plan ends with this day, in UTC.
+  last_day date not null,
+  given_at timestamptz not null default now()
+);
+create index complimentary_plans_by_end on complimentary_plans (last_day);
+
+alter table complimentary_plans enable row level security;
+alter table complimentary_plans force row level security;
+create policy visible on complimentary_plans for select to household_actor
+  using (household_id = (select app.household_where('change the plan')));
+create policy settled on complimentary_plans to household_system
+  using (household_id = (select app.household_id())) with check (false);
+-- household_definer writes the plan of a household that it has entered, and finds those that are over.
+create policy given on complimentary_plans to household_definer
+  using (household_id = (select app.household_id())) with check (household_id = (select app.household_id()));
+create policy over on complimentary_plans for select to household_definer using (last_day is not null);
+select app.open_to_takeout('complimentary_plans');
+grant select on complimentary_plans to household_actor;
+grant select, delete on complimentary_plans to household_system;
+grant select, insert, update, delete on complimentary_plans to household_definer;
+
+-- Households with a complimentary plan that is over.
+create function app.ended_complimentary_plans(at timestamptz, at_most integer) returns table (household_id uuid)
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select given.household_id from public.complimentary_plans as given
+   where given.last_day < (at at time zone 'utc')::date
+   order by given.last_day limit at_most
+$$;
+alter function app.ended_complimentary_plans(timestamptz, integer) owner to household_definer;
+grant execute on function app.ended_complimentary_plans(timestamptz, integer) to household_system;
+
 -- Households with a date that has passed since the last review. The worker asks over all households, then acts in one at a
 -- time.
 create function app.due_subscriptions(at timestamptz, at_most integer) returns table (household_id uuid)

@@ -117,7 +117,9 @@ create table announcements (
   id uuid primary key default app.new_id(),
   title text not null check (char_length(title) between 1 and 120),
   message text not null check (char_length(message) between 1 and 500),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Null for the console. No foreign key: the announcement outlives its author's account.
+  published_by uuid
 );
 create index announcements_by_time on announcements (created_at desc, id desc);
 
@@ -128,7 +130,10 @@ create policy shown on announcements for select to household_actor
   using (created_at >= (select app.account_created_at()));
 create policy read_by_system on announcements for select to household_system using (created_at < now());
 create policy removed on announcements for delete to household_system using (created_at < now());
-grant select on announcements to household_actor;
+-- app.publish_announcement and app.withdraw_announcement write for administrators.
+create policy kept on announcements to household_definer using (id is not null) with check (id is not null);
+grant select, insert, delete on announcements to household_definer;
+grant select (id, title, message, created_at) on announcements to household_actor;
 grant select (id, created_at), delete on announcements to household_system;
 
 -- Notifies every open page.
@@ -153,6 +158,9 @@ alter table announcement_states enable row level security;
 alter table announcement_states force row level security;
 create policy own on announcement_states to household_actor
   using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+-- Numbers of readers.
+create policy counted on announcement_states for select to household_definer using (announcement_id is not null);
+grant select (announcement_id, read_at) on announcement_states to household_definer;
 grant select, insert, update (read_at, deleted_at, delivery_status, delivery_method, delivery_error, retry_count) on
   announcement_states to household_actor;
 

@@ -68,7 +68,8 @@ begin
   select found.household_id, found.id, found.user_id, found.name, found.pet_id, found.categories,
          found.last_fetched_at, found.last_fetched_by
     into feed
-    from public.calendar_feeds as found where found.token_hash = key_hash;
+    from public.calendar_feeds as found join public.users as person on person.id = found.user_id
+   where found.token_hash = key_hash and person.locked_at is null;
   if not found then
     return;
   end if;

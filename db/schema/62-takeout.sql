@@ -32,6 +32,9 @@ create policy deleted on takeouts for delete to household_actor
   using (household_id = (select app.household_id()) and requested_by = (select app.user_id())
          and (select app.may('take out everything')));
 create policy passed_on on takeouts to household_definer using (household_id = (select app.household_id()));
+-- An administrator starts one for the owner, who alone sees it.
+create policy started_for_owner on takeouts for insert to household_definer
+  with check (household_id = (select app.household_id()) and requested_by = (select app.user_id()) and state = 'waiting');
 -- Progress and file are the worker's to write.
 create policy made on takeouts to household_archivist
   using (household_id = (select app.household_id())) with check (household_id = (select app.household_id()));
@@ -40,7 +43,7 @@ create policy expired on takeouts for select to household_definer using (expires
 select app.give_files('takeouts');
 grant select, insert (household_id, id, requested_by), delete on takeouts to household_actor;
 grant select, update, delete on takeouts to household_archivist;
-grant select, delete on takeouts to household_definer;
+grant select, insert (household_id, id, requested_by), delete on takeouts to household_definer;
 
 -- Queues the archive in the transaction of the request.
 create function app.announce_takeout() returns trigger

@@ -9,6 +9,7 @@ import type { PageFacts } from '@app/domain/kernel/page-facts'
 import { LIVE_PATH } from '@app/domain/registry/live.events'
 import { CONTACT_FORM_PATH } from '@app/domain/support/support.links'
 import { fetchedFeedRoutes } from './features/calendar-feeds/fetched-feed.routes.ts'
+import { reportFailures } from './features/client-reports/server-failures.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { missedShareRoutes } from './features/files/missed-share.routes.ts'
 import { helpAnswerRoutes } from './features/help/help-answers.routes.ts'
@@ -64,7 +65,7 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   const metrics = createMetrics(services)
   const app = new Hono()
   app.use(closeBodiesOfHead, requestLog(services.log, metrics), securityHeaders(services.https))
-  app.use(warnOfProxy(services))
+  app.use(reportFailures(services), warnOfProxy(services))
   app.use(
     '/readyz',
     limitRequests(services, () => ['checks']),
@@ -137,6 +138,7 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
   app.onError((error, c) => {
     const refusal = refusalOf(c, error)
     if (refusal) return c.json(refusal.problem, refusal.status as 400)
+    c.set('failure', error)
     c.get('log').error({ err: error }, 'request failed unexpectedly')
     return c.json(unexpectedProblem(c.get('requestId')), 500)
   })

@@ -19,6 +19,7 @@ import { googleSignInJobs } from './features/identity/google-sign-in/google-sign
 import { passwordResetJobs } from './features/identity/password-resets/password-resets.jobs.ts'
 import { secondFactorJobs } from './features/identity/second-factor/second-factor.jobs.ts'
 import { securityJobs } from './features/identity/security/security.jobs.ts'
+import { installationJobs } from './features/installation/installation.jobs.ts'
 import { messenger, noticeJobs } from './features/notifications/notices.jobs.ts'
 import { notificationJobs } from './features/notifications/notifications.jobs.ts'
 import {
@@ -74,6 +75,7 @@ export function createWork(services: StartedServices): Work {
       ...moderationJobs(db),
       ...clientReportJobs(db),
       ...communityJobs(db),
+      ...installationJobs(db),
       ...supportJobs({ ...services, sendOnce }),
       ...backupJobs({ ...services, sendOnce }),
       ...tidyJobs(db),

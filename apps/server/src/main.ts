@@ -11,6 +11,7 @@ import { StartRefused } from './platform/base/start-refused.ts'
 import { onStopRequest } from './platform/base/stop-request.ts'
 import { EmbeddedPostgresUnavailable } from './platform/embedded-postgres/unavailable.ts'
 import { isSecureContext } from './platform/http/pages/browser-cache.ts'
+import { showProcess } from './platform/services/process-row.ts'
 import { printSetupLink } from './platform/services/setup-link.ts'
 import { startServices } from './platform/services/start-services.ts'
 
@@ -44,10 +45,12 @@ async function main(): Promise<void> {
   const services = await startServices(settings, { appUrl, printLine: say, logTo: output })
   const worker = role === 'web' ? undefined : await startWorker(services)
   const web = role === 'worker' ? undefined : await startWeb(services)
+  const shown = showProcess(role === 'web' || role === 'worker' ? role : 'both', services)
   onStopRequest(() => {
     void (async () => {
       await web?.stop()
       await worker?.stop()
+      await shown.stop()
       await services.stop()
       process.exit(0)
     })()

@@ -44,7 +44,11 @@ import { passwordResetRoutes } from './features/identity/password-resets/passwor
 import { secondFactorRoutes } from './features/identity/second-factor/second-factor.routes.ts'
 import { securityRoutes } from './features/identity/security/security.routes.ts'
 import { sessionRoutes } from './features/identity/sessions/sessions.routes.ts'
+import { managedAccountRoutes } from './features/installation/accounts.routes.ts'
+import { announcementRoutes } from './features/installation/announcements.routes.ts'
+import { overviewRoutes } from './features/installation/overview.routes.ts'
 import { installationRoutes } from './features/installation/permissions.routes.ts'
+import { installationSecurityRoutes } from './features/installation/security.routes.ts'
 import { systemSettingsRoutes } from './features/installation/system-settings.routes.ts'
 import { completeDueRoutes, doseRoutes } from './features/medications/doses/doses.routes.ts'
 import { medicationRoutes } from './features/medications/medications.routes.ts'
@@ -131,6 +135,10 @@ export const router = {
   clientReports: clientReportRoutes,
   help: helpRoutes,
   installation: installationRoutes,
+  managedAccounts: managedAccountRoutes,
+  overview: overviewRoutes,
+  installationSecurity: installationSecurityRoutes,
+  announcements: announcementRoutes,
   systemSettings: systemSettingsRoutes,
   community: communityRoutes,
   communitySafety: communitySafetyRoutes,

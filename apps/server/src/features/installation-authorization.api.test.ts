@@ -9,7 +9,7 @@ import { isOfInstallation } from '@app/domain/kernel/operation'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { addExpiredSession, makeMember, makePerson } from '@app/testing/factories/people'
 import type { Answer, Client } from '@app/testing/http-client'
-import { grantPermission, revokePermission } from '@app/testing/installation'
+import { grantPermission, lockAccount, revokePermission } from '@app/testing/installation'
 import { installationRequests } from '@app/testing/installation-requests'
 import type { PreparedRequest } from '@app/testing/operation-requests'
 import { fillPath, listOperations, type OperationUnderTest } from '@app/testing/operations'
@@ -40,11 +40,15 @@ async function addCaller(
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
+  // Complimentary plans need plans.
+  app = await startTestApp({ env: { BILLING: 'test' } })
   const owner = await makePerson(app)
   callers.set('visitor', { client: app.visitor() })
   callers.set('expired session', { client: await addExpiredSession(app, owner) })
   callers.set('owner', { client: owner.client, holds: [] })
+  const locked = await makePerson(app, { name: 'Locked', systemRole: 'admin' })
+  callers.set('locked account', { client: locked.client })
+  await lockAccount(app, locked)
   callers.set('caregiver', { client: (await makeMember(app, owner, 'caregiver')).client, holds: [] })
   const former = await makePerson(app, { name: 'Former' })
   await grantPermission(app, former, 'moderate the community')
@@ -83,13 +87,13 @@ const holderOf = ({ permission }: InstallationOperation): Client =>
 describe.each(operations.map((operation) => [operation.name, operation] as const))(
   '%s',
   (name, operation) => {
-    it('answers holders of its permission, and no one else', async () => {
+    it('answers holders of its permission, and is not found by anyone else', async () => {
       const refused = await prepare(name)
       const toOthers = new Set<string>()
       for (const [who, { client, holds }] of callers) {
         const isHolder = holds?.includes(operation.permission) ?? false
         const answer = await ask(client, operation, isHolder ? await prepare(name) : refused)
-        const refusal = holds ? '403 INSTALLATION_PERMISSION_NEEDED' : '401 SIGNED_OUT'
+        const refusal = holds ? '404 NOT_FOUND' : '401 SIGNED_OUT'
         expect([who, answerOf(answer)]).toEqual([who, isHolder ? '200' : refusal])
         if (holds && !isHolder) toOthers.add(JSON.stringify(answer.body))
       }
@@ -122,7 +126,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
           expect(answerOf(answer)).toBe('404 NOT_FOUND')
           answers.add(JSON.stringify(answer.body))
           const { client } = callers.get('owner') ?? { client: app.visitor() }
-          expect(answerOf(await ask(client, operation, request))).toBe('403 INSTALLATION_PERMISSION_NEEDED')
+          expect(answerOf(await ask(client, operation, request))).toBe('404 NOT_FOUND')
         }
         expect(answers.size).toBe(1)
       })

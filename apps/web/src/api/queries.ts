@@ -22,6 +22,8 @@ export const cursorPages = {
 
 /** Time for which read data counts as fresh; live updates and own changes make it stale sooner. */
 const FRESH_MILLISECONDS = 30_000
+/** The same for the configuration of the installation (spec access §9). */
+export const CONFIG_MILLISECONDS = 5 * 60_000
 const READ_REPEATS = 2
 /** Pauses between attempts, in seconds. */
 const READ_PAUSES = { first: 1, longest: 2 }

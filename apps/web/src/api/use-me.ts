@@ -67,6 +67,9 @@ export function useModerates(): boolean {
 /** True if the person may answer tickets of the support. */
 export const useAnswersTickets = (): boolean => useMe().installation.includes('answer support tickets')
 
+/** True if the person runs this installation: they have the administration's screens. */
+export const useAdministers = (): boolean => useMe().installation.includes('run the installation')
+
 /** True if the user has another household to look at, an invitation or an offered household. */
 export function useHasOtherHouseholds(): boolean {
   const { households, invitations, handovers } = useMe()

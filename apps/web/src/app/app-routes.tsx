@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 import { TUTORIALS_UNAVAILABLE } from '@app/domain/kernel/tutorials.vocabulary'
 import { comesWithReload } from '../loading/load-part.ts'
 import { RouteError } from '../page/route-error.tsx'
+import { administration } from './frame/administration.ts'
 import AppLayout, { windowPage } from './frame/app-layout.tsx'
 import HomeGate from './gates/home-gate.tsx'
 import SessionLayout from './gates/session-layout.tsx'
@@ -50,6 +51,24 @@ const failing = (error: unknown) =>
   function FailedPage(): never {
     throw error
   }
+
+/** The pages of the administration; some have two addresses (spec access §2). */
+const adminPages = {
+  overview: page('Admin Dashboard', () => import('../features/installation/overview/overview-page.tsx')),
+  users: page('Users', () => import('../features/installation/accounts/accounts-page.tsx')),
+  account: page('Account', () => import('../features/installation/accounts/account-page.tsx')),
+  security: page('Security', () => import('../features/installation/security/security-page.tsx')),
+  queues: page('Mail and jobs', () => import('../features/installation/queues/queues-page.tsx')),
+  storage: page('Storage', () => import('../features/installation/overview/storage-page.tsx')),
+  errors: page('Errors', () => import('../features/installation/errors/errors-page.tsx')),
+  announcements: page(
+    'Announcements',
+    () => import('../features/installation/announcements/announcements-page.tsx'),
+  ),
+  settings: page('System settings', () => import('../features/installation/settings/settings-page.tsx')),
+  audit: page('Audit log', () => import('../features/installation/audit/audit-page.tsx')),
+  debug: page('Debug panel', () => import('../features/installation/debug/debug-page.tsx')),
+}
 
 /** The pages of the app with their addresses and titles. `routes.ts` lists the pages that are written at build time. */
 export const appRoutes: RouteObject[] = [
@@ -101,6 +120,7 @@ export const appRoutes: RouteObject[] = [
                     ...page(
                       'Moderation',
                       () => import('../features/community/moderation/moderation-page.tsx'),
+                      administration,
                     ),
                   },
                   {
@@ -133,11 +153,34 @@ export const appRoutes: RouteObject[] = [
                   },
                   {
                     path: 'inbox/:ticketId?',
-                    ...page('Inbox', () => import('../features/support/inbox/inbox-page.tsx')),
+                    ...page(
+                      'Inbox',
+                      () => import('../features/support/inbox/inbox-page.tsx'),
+                      administration,
+                    ),
                   },
                   {
                     path: 'symptoms',
                     ...page('Symptoms', () => import('../features/health/symptoms-page.tsx')),
+                  },
+                  {
+                    ...page(undefined, () => import('./gates/admin-gate.tsx'), administration),
+                    children: [
+                      { path: 'admin', ...adminPages.overview },
+                      { path: 'admin/users', ...adminPages.users },
+                      { path: 'user-management', ...adminPages.users },
+                      { path: 'admin/users/:userId', ...adminPages.account },
+                      { path: 'admin/security', ...adminPages.security },
+                      { path: 'security', ...adminPages.security },
+                      { path: 'admin/queues', ...adminPages.queues },
+                      { path: 'admin/storage', ...adminPages.storage },
+                      { path: 'admin/errors', ...adminPages.errors },
+                      { path: 'admin/announcements', ...adminPages.announcements },
+                      { path: 'admin/settings', ...adminPages.settings },
+                      { path: 'system-settings', ...adminPages.settings },
+                      { path: 'admin/audit', ...adminPages.audit },
+                      { path: 'admin/debug', ...adminPages.debug },
+                    ],
                   },
                 ],
               },

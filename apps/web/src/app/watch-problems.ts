@@ -1,3 +1,4 @@
+import { SUSPICIOUS_INPUT } from '@app/domain/client-reports/client-reports.vocabulary'
 import { noteProblem, problemNoted } from '../api/client/noted-problems.ts'
 import { keepsIosReports } from '../device/kept-here.ts'
 import { loadPart } from '../loading/load-part.ts'
@@ -20,10 +21,10 @@ function noteSuspiciousInput({ search, hash }: Pick<Location, 'search' | 'hash'>
   const given = [search, hash.slice(1)].flatMap((part) => [...new URLSearchParams(part)])
   const names = given.flatMap(([name, text]) => (suspicious.test(text) ? [name.replace(/\W/g, '')] : []))
   if (names.length === 0) return
-  console.warn('suspicious input in the address', names)
+  console.warn(SUSPICIOUS_INPUT, names)
   noteProblem({
     source: 'warning',
-    cause: 'suspicious input in the address',
+    cause: SUSPICIOUS_INPUT,
     component: 'address',
     severity: 'warning',
     metadata: { parameters: names.join(', ') },

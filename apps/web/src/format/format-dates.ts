@@ -14,6 +14,7 @@ const nearDay = new Intl.DateTimeFormat(deviceLocale(), {
   day: 'numeric',
   timeZone: 'UTC',
 })
+const weekday = new Intl.DateTimeFormat(deviceLocale(), { weekday: 'long', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat(deviceLocale(), { month: 'short', timeZone: 'UTC' })
 
 /** A plain date as people write it, such as 'Nov 24, 2026'. */
@@ -21,6 +22,9 @@ export const formatDay = (date: string): string => day.format(atNoon(date))
 
 /** A plain date near today, such as 'Tuesday, Nov 24'. */
 export const formatNearDay = (date: string): string => nearDay.format(atNoon(date))
+
+/** The weekday of a plain date, such as 'Tuesday'. */
+export const formatWeekday = (date: string): string => weekday.format(atNoon(date))
 
 const DAYS_A_WEEK = 7
 const nearDays: Readonly<Record<number, string>> = { [-1]: 'Yesterday', 1: 'Tomorrow' }

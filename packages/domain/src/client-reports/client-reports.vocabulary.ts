@@ -1,8 +1,11 @@
 export const severities = ['warning', 'error', 'critical'] as const
 export type Severity = (typeof severities)[number]
 
-/** Lists of reports: failures of the app, violations of the content security policy, failures on iPhone and iPad. */
-export const reportKinds = ['error', 'policy', 'ios'] as const
+/**
+ * Lists of reports: failures of the app, violations of the content security policy, failures on iPhone and iPad, and
+ * unexpected failures of the server.
+ */
+export const reportKinds = ['error', 'policy', 'ios', 'server'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
 /** Longest texts of a report, in characters; the page cuts what is longer. */
@@ -16,6 +19,9 @@ export const reportLengths = {
   detailName: 60,
   detail: 2000,
 } as const
+
+/** Message of a page that finds suspicious input in its address. */
+export const SUSPICIOUS_INPUT = 'suspicious input in the address'
 
 /** Entries in the metadata of a report, and characters of all its texts. */
 export const MOST_DETAILS = 20

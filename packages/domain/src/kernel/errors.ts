@@ -26,11 +26,6 @@ export const commonErrors = {
       title: 'Not allowed',
       message: 'Your role in this household does not allow this. Ask its owner.',
     },
-    INSTALLATION_PERMISSION_NEEDED: {
-      kind: 'forbidden',
-      title: 'Not allowed',
-      message: 'This is for the people who run this installation. Ask them if you need it.',
-    },
     ADMIN_ADDRESS_REFUSED: {
       kind: 'forbidden',
       title: 'Not from this network',

@@ -121,12 +121,10 @@ const alwaysRefused = [commonErrors.INVALID_INPUT, commonErrors.TOO_MANY_REQUEST
 /** Errors of an operation's policy. */
 function refusedBy(may: Policy, method: Method, withoutSecondFactor = false): ErrorDefinition[] {
   if (may === 'anyone') return []
-  const notPermitted = isOfInstallation(may)
-    ? commonErrors.INSTALLATION_PERMISSION_NEEDED
-    : commonErrors.NOT_ALLOWED
   return [
     commonErrors.SIGNED_OUT,
-    notPermitted,
+    // Without the permission an operation of the installation answers as if it did not exist.
+    ...(isOfInstallation(may) ? [] : [commonErrors.NOT_ALLOWED]),
     commonErrors.NOT_FOUND,
     ...(withoutSecondFactor ? [] : [commonErrors.SECOND_FACTOR_REQUIRED]),
     ...(isOfInstallation(may) ? [commonErrors.ADMIN_ADDRESS_REFUSED] : []),

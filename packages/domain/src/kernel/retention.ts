@@ -63,6 +63,13 @@ export const EXPORTS_KEPT = 10
 /** Report of a failure or of a violation of the content security policy, after it was last received. */
 export const CLIENT_REPORT_DAYS = 30
 
+/** Entry of the audit log; app.forget_audit_entries and its trigger repeat it, which a test compares. */
+export const AUDIT_MONTHS = 24
+/** Counter of security events, by the hour and without people. */
+export const SECURITY_COUNT_DAYS = 90
+/** Days on which a deleted account was made and deleted, without whose it was. */
+export const ACCOUNT_DELETION_MONTHS = 13
+
 /** Ticket of a visitor whose address was not confirmed. */
 export const UNCONFIRMED_TICKET_DAYS = 7
 /** Closed ticket with its messages and files. */

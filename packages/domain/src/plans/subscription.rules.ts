@@ -64,6 +64,15 @@ export function planInForce(
   return heldPlan !== null && heldUntil !== null && heldUntil > now ? heldPlan : plan
 }
 
+/** Plan that an administrator gave without payment, and its end. */
+export type Complimentary = Prepaid
+
+/** Returns the larger of the paid plan and a complimentary one that is not over. */
+export function largerPlan(paid: Plan, given: Complimentary | null, now: Date): Plan {
+  if (!given || given.until <= now) return paid
+  return plans.indexOf(given.plan) > plans.indexOf(paid) ? given.plan : paid
+}
+
 /**
  * Returns the end of the grace period after a failed payment, counted from its first detection; further failed attempts
  * don't extend it.

@@ -29,7 +29,11 @@ import { passwordResetsContract } from '../identity/password-resets/password-res
 import { secondFactorContract } from '../identity/second-factor/second-factor.contract.ts'
 import { securityContract } from '../identity/security/security.contract.ts'
 import { sessionsContract } from '../identity/sessions/sessions.contract.ts'
+import { managedAccountsContract } from '../installation/accounts.contract.ts'
+import { announcementsContract } from '../installation/announcements.contract.ts'
+import { overviewContract } from '../installation/overview.contract.ts'
 import { installationContract } from '../installation/permissions.contract.ts'
+import { installationSecurityContract } from '../installation/security.contract.ts'
 import { systemSettingsContract } from '../installation/system-settings.contract.ts'
 import { dosesContract } from '../medications/doses/doses.contract.ts'
 import { milestonesContract } from '../milestones/milestones.contract.ts'
@@ -101,6 +105,10 @@ export const contract = {
   clientReports: clientReportsContract,
   help: helpContract,
   installation: installationContract,
+  managedAccounts: managedAccountsContract,
+  overview: overviewContract,
+  installationSecurity: installationSecurityContract,
+  announcements: announcementsContract,
   systemSettings: systemSettingsContract,
   community: communityContract,
   communitySafety: communitySafetyContract,

@@ -39,7 +39,6 @@ it('each kind has the status that programs know', () => {
     'PROOF_NEEDED 403',
     'SECOND_FACTOR_REQUIRED 403',
     'NOT_ALLOWED 403',
-    'INSTALLATION_PERMISSION_NEEDED 403',
     'ADMIN_ADDRESS_REFUSED 403',
     'HOUSEHOLD_NOT_NAMED 422',
     'FEATURE_NOT_IN_PLAN 403',

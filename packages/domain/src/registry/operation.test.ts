@@ -39,7 +39,6 @@ it('one for the people who run the installation names no household and refuses n
     'UNAVAILABLE',
     'MAINTENANCE',
     'SIGNED_OUT',
-    'INSTALLATION_PERMISSION_NEEDED',
     'NOT_FOUND',
     'SECOND_FACTOR_REQUIRED',
     'ADMIN_ADDRESS_REFUSED',

@@ -1,5 +1,6 @@
 import { clientReportsContract } from '@app/domain/client-reports/client-reports.contract'
 import { severityOf } from '@app/domain/client-reports/client-reports.rules'
+import { SUSPICIOUS_INPUT } from '@app/domain/client-reports/client-reports.vocabulary'
 import { serve } from '../../platform/http/serve.ts'
 import { keepReport } from './client-reports.service.ts'
 
@@ -7,6 +8,7 @@ const asText = (value: unknown): string | null => (typeof value === 'string' ? v
 
 export const clientReportRoutes = serve(clientReportsContract, {
   reportError: ({ input: { metadata, ...report }, context: { c, services } }) => {
+    if (report.message === SUSPICIOUS_INPUT) services.tally.count('suspicious-input')
     const { page, build, requestId, ...details } = metadata
     return keepReport(services.db, {
       ...report,
@@ -20,6 +22,7 @@ export const clientReportRoutes = serve(clientReportsContract, {
     })
   },
   reportViolation: ({ input: { type, details, userAgent, url }, context: { services } }) => {
+    services.tally.count('policy-violation')
     const [directive, blocked] = [asText(details['directive']), asText(details['blocked'])]
     return keepReport(services.db, {
       kind: 'policy',

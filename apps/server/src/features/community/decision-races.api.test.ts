@@ -131,9 +131,7 @@ describe('a moderator', () => {
     const former = await makeModerator(app)
     const postId = await addPost(await makeWriter(app))
     await revokePermission(app, former, 'moderate the community')
-    expect((await decideAs(former, postId, 'approve')).answer.body.code).toBe(
-      'INSTALLATION_PERMISSION_NEEDED',
-    )
+    expect((await decideAs(former, postId, 'approve')).answer.body.code).toBe('NOT_FOUND')
     expect(await postOf(postId)).toMatchObject({ state: 'held' })
   })
 

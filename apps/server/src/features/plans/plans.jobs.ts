@@ -14,6 +14,7 @@ import {
   lockSubscription,
   markReviewed,
   settle,
+  settlePlan,
   settlePrepaid,
   stateOf,
 } from './subscription-store.ts'
@@ -25,6 +26,10 @@ const AT_ONCE = 1000
 const findUser = namedSql({ email: text, name: text }, 'select email, name from users where id = $1')
 /** Customers of all households that user `$1` owns. */
 const findCustomers = namedSql({ customer_id: text }, 'select customer_id from app.customers_of($1)')
+const findEnded = namedSql(
+  { household_id: uuid },
+  'select household_id from app.ended_complimentary_plans($1, $2)',
+)
 const findDue = namedSql({ household_id: uuid }, 'select household_id from app.due_subscriptions($1, $2)')
 
 /** Background jobs of subscriptions. */
@@ -53,6 +58,10 @@ export const planJobs = (services: Services & { sendOnce: MailSender }): JobHand
   },
   { topic: 'customer-address', handle: (job) => tellNewAddress(services, job) },
   { topic: 'payment-failed', handle: (job) => tellOfFailedPayment(services, job) },
+  {
+    topic: 'settle-plan',
+    handle: ({ payload }) => settlePlan(services.db, String(payload['householdId']), services.clock.now()),
+  },
   {
     topic: 'review-subscriptions',
     cron: '23 * * * *',
@@ -103,12 +112,14 @@ async function tellOfFailedPayment(
 }
 
 /**
- * Handles dates of subscriptions that have passed: the end of a grace period, of a paid period, of a subscription.
+ * Handles dates of subscriptions that have passed: the end of a grace period, of a paid period, of a subscription, of a
+ * complimentary plan.
  * Usually a webhook came first; this covers the ones that did not arrive.
  * @returns the number of checked households
  */
 export async function reviewSubscriptions(services: Services): Promise<number> {
   if (services.settings.BILLING === 'off') return 0
+  await endComplimentary(services)
   const due = await services.db.withSystem((tx) => tx.run(findDue, [services.clock.now(), AT_ONCE]))
   for (const { household_id: householdId } of due) {
     await review(services, householdId).catch((error: unknown) => {
@@ -116,6 +127,18 @@ export async function reviewSubscriptions(services: Services): Promise<number> {
     })
   }
   return due.length
+}
+
+/** Ends the complimentary plans whose last day has passed. */
+async function endComplimentary({ db, clock, log }: Services): Promise<void> {
+  const now = clock.now()
+  for (const { household_id: householdId } of await db.withSystem((tx) =>
+    tx.run(findEnded, [now, AT_ONCE]),
+  )) {
+    await settlePlan(db, householdId, now).catch((error: unknown) => {
+      log.warn({ err: error, householdId }, 'failed to end a complimentary plan; retrying in an hour')
+    })
+  }
 }
 
 async function review(services: Services, householdId: string): Promise<void> {

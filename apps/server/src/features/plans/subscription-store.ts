@@ -1,6 +1,7 @@
 import type { PaidPlan, Plan } from '@app/domain/kernel/access/plans'
 import {
   graceAfter,
+  largerPlan,
   planInForce,
   type Prepaid,
   type SubscriptionStatus,
@@ -82,6 +83,14 @@ const writeState = namedSql(`
 const dropPrepaid = namedSql(`
   update household_subscriptions set prepaid_plan = null, prepaid_until = null, updated_at = now() where household_id = $1`)
 const setPlan = namedSql('update households set plan = $2, updated_at = now() where id = $1 and plan <> $2')
+const findComplimentary = namedSql(
+  { plan: oneOf<PaidPlan>(), until: instant },
+  `
+  select plan, (last_day + 1)::timestamp at time zone 'utc' as until from complimentary_plans where household_id = $1`,
+)
+const dropEndedComplimentary = namedSql(
+  `delete from complimentary_plans where household_id = $1 and last_day < ($2::timestamptz at time zone 'utc')::date`,
+)
 const noteFollowUp = namedSql('insert into outbox (topic, payload) values ($1, $2)')
 const noteFailedPayment = namedSql(`
   insert into outbox (topic, payload)
@@ -189,9 +198,9 @@ export async function settle(
     prepaid?.plan ?? null,
     prepaid?.until ?? null,
   ])
-  await tx.run(setPlan, [householdId, plan])
+  const inForce = await putPlan(tx, householdId, plan, now)
   if (graceUntil && !before.graceUntil) await tx.run(noteFailedPayment, [householdId])
-  return plan
+  return inForce
 }
 
 /** Ends a former owner's prepaid plan, if its time is over and no subscription runs. */
@@ -202,7 +211,27 @@ export async function settlePrepaid(
 ): Promise<void> {
   if (!before.prepaidUntil || before.prepaidUntil > now) return
   await tx.run(dropPrepaid, [householdId])
-  await tx.run(setPlan, [householdId, planInForce(undefined, now)])
+  await putPlan(tx, householdId, planInForce(undefined, now), now)
+}
+
+/** Sets the plan in force: the paid one, or a larger complimentary one. */
+async function putPlan(tx: Tx, householdId: string, paid: Plan, now: Date): Promise<Plan> {
+  const [given] = await tx.run(findComplimentary, [householdId])
+  const plan = largerPlan(paid, given ?? null, now)
+  await tx.run(setPlan, [householdId, plan])
+  return plan
+}
+
+/** Sets the plan in force after a complimentary plan was given or ended, and drops one that is over. */
+export async function settlePlan(db: Database, householdId: string, now: Date): Promise<void> {
+  await inHousehold(db, householdId, async (tx) => {
+    await tx.run(lockHousehold, [householdId])
+    const row = await findSubscription(tx, householdId)
+    const state = row && stateOf(row)
+    const facts = row && state ? { ...state, graceUntil: row.graceUntil } : undefined
+    await tx.run(dropEndedComplimentary, [householdId, now])
+    await putPlan(tx, householdId, planInForce(facts, now, prepaidOf(row, now)), now)
+  })
 }
 
 function spentTrial(before: SubscriptionRow, state: SubscriptionState, now: Date) {

@@ -303,7 +303,7 @@ describe('the permission', () => {
     const { id } = await addTicket(await makeOwner())
     await answerAs(former, id)
     await revokePermission(app, former, 'answer support tickets')
-    expect((await ask('GET', '/tickets', undefined, former)).body.code).toBe('INSTALLATION_PERMISSION_NEEDED')
+    expect((await ask('GET', '/tickets', undefined, former)).body.code).toBe('NOT_FOUND')
     await app.database.pool.query('delete from users where id = $1', [former.userId])
     expect(await read(id)).toMatchObject({ assignee: null, thread: [{}, { by: 'staff', name: null }, {}] })
   })

@@ -9,6 +9,7 @@ export const takeoutTables = [
   'household_members',
   'invitations',
   'household_subscriptions',
+  'complimentary_plans',
   'user_preferences',
   'user_tutorial_progress',
   // Expenses refer to their import.
@@ -60,6 +61,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 const orders: Partial<Record<TakeoutTable, { column: string; kind: 'uuid' | 'text' }>> = {
   household_members: { column: 'user_id', kind: 'uuid' },
   household_subscriptions: { column: 'household_id', kind: 'uuid' },
+  complimentary_plans: { column: 'household_id', kind: 'uuid' },
   medication_stock: { column: 'medication_id', kind: 'uuid' },
   user_preferences: { column: 'user_id', kind: 'uuid' },
   user_tutorial_progress: { column: 'tutorial_id', kind: 'text' },

@@ -104,6 +104,7 @@ function asLibraryError(error: unknown, { c, requestId, log }: RequestContext): 
       cause: error,
     })
   }
+  c.set('failure', error)
   log.error({ err: error }, 'operation failed unexpectedly')
   return new ORPCError('UNEXPECTED', { status: 500, data: unexpectedProblem(requestId) })
 }
@@ -234,6 +235,7 @@ async function answerForm(handler: Handler, c: Context<Env>, context: RequestCon
 function answerProblem(c: Context, error: unknown, { requestId, log }: RequestContext): Response {
   const refusal = refusalOf(c, fromUpload(error, c.req.path))
   if (refusal) return c.json(refusal.problem, refusal.status as 400)
+  c.set('failure', error)
   log.error({ err: error }, 'request failed unexpectedly')
   return c.json(unexpectedProblem(requestId), 500)
 }

@@ -99,8 +99,8 @@ export async function inCallersTransaction<T>(
         checkUser(credentials, services, actor)
         checkOpenTo(actor)
         checkSecondFactor(actor)
-        if (!actor.permissions.includes(may.installation))
-          throw new Refusal(commonErrors.INSTALLATION_PERMISSION_NEEDED)
+        // The answer of an operation that does not exist.
+        if (!actor.permissions.includes(may.installation)) throw new Refusal(commonErrors.NOT_FOUND)
         if (!isAdminAddress(address, ipWhitelist)) throw new Refusal(commonErrors.ADMIN_ADDRESS_REFUSED)
         if (entry.needsProof) requireProof(isProvedInInstallation(actor, PROOF_MINUTES))
         return work(tx, actor)

@@ -21,7 +21,7 @@ export interface Metrics {
  * Metrics of one process. Node's own metrics (CPU, memory, garbage collection, lag of the event loop) are collected
  * only if `METRICS_TOKEN` is set, because measuring the lag wakes an idle process.
  */
-export function createMetrics({ db, live, loopWatch, settings, clock }: Services): Metrics {
+export function createMetrics({ db, live, loopWatch, latency, settings, clock }: Services): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Counter({
@@ -82,6 +82,7 @@ export function createMetrics({ db, live, loopWatch, settings, clock }: Services
     observe(method, status, seconds) {
       requests.inc({ method, status })
       durations.observe(seconds)
+      latency.note(seconds)
     },
     contentType: registry.contentType,
     render: () => registry.metrics(),

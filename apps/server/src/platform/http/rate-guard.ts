@@ -51,7 +51,9 @@ export async function countRequest(c: Context, services: Services, counted: Coun
   const network = networkOf(clientAddress(c, services.settings.TRUST_PROXY))
   const who = isByNetwork(counted) ? network : (accountOf(c, services) ?? network)
   const retryAfter = await services.limiter.hit(counted, who, ownLimits[counted] ?? apiRateLimit)
-  if (retryAfter !== undefined) throw new Refusal(commonErrors.TOO_MANY_REQUESTS, {}, { retryAfter })
+  if (retryAfter === undefined) return
+  services.tally.count('rate-limited')
+  throw new Refusal(commonErrors.TOO_MANY_REQUESTS, {}, { retryAfter })
 }
 
 /** Guessable credentials, reports, which name no account, and requests without cookies are not counted by account. */

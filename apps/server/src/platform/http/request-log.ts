@@ -19,6 +19,8 @@ declare module 'hono' {
     log: Logger
     /** Answer of the operation as JSON text. */
     jsonAnswer: string
+    /** Unexpected failure of the request. */
+    failure: unknown
   }
 }
 

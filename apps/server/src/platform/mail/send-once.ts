@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
-import { text } from '../database/columns.ts'
+import { bool, text } from '../database/columns.ts'
 import { namedSql } from '../database/tx.ts'
 import type { Database } from '../database/with-actor.ts'
 import { MailFailure } from './mail-failure.ts'
 import type { Mailer } from './mailer.ts'
 import { renderMail, type MailTemplate } from './render-mail.ts'
+import { dueNotice, handoverOffer, invitationMail, pushEnding } from './templates.ts'
 
 /** Sends the mail of a job once, however often the job runs. */
 export type MailSender = <Props extends object>(
@@ -19,6 +20,14 @@ const claimMail = namedSql(
   'insert into sent_mails (id) values ($1) on conflict (id) do nothing returning id',
 )
 
+const isLockedAccount = namedSql(
+  { locked: bool },
+  'select exists (select from users where email = $1 and locked_at is not null) as locked',
+)
+
+/** Mails that an account does not get while it is locked. Those about its security, payments and tickets are sent. */
+const stoppedByLock: ReadonlySet<unknown> = new Set([dueNotice, handoverOffer, invitationMail, pushEnding])
+
 /**
  * Records a mail as sent in the transaction that sends it: a second run of the job finds the record, and a concurrent
  * one waits for it. If the process is killed between the two, the mail goes out again under the same Message-ID, which
@@ -30,6 +39,8 @@ export function createMailSender(db: Database, mailer: Mailer, log: Logger): Mai
     await db.withSystem(async (tx) => {
       const [claimed] = await tx.run(claimMail, [key])
       if (!claimed) return
+      const [owner] = stoppedByLock.has(template) ? await tx.run(isLockedAccount, [recipient.to]) : []
+      if (owner?.locked) return
       try {
         await mailer.send({ id: key, ...recipient, ...rendered })
       } catch (error) {

@@ -9,7 +9,9 @@ import type { LoopWatch } from '../base/loop-watch.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Database } from '../database/with-actor.ts'
 import type { FileLinks } from '../files/file-links.ts'
+import type { LatencyWatch } from '../http/latency-watch.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
+import type { SecurityTally } from '../limits/security-tally.ts'
 import type { LiveHub } from '../live/live-hub.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Vapid } from '../push/vapid.ts'
@@ -26,6 +28,10 @@ export interface Services {
   blobs: BlobStore
   links: FileLinks
   limiter: RateLimiter
+  /** Counters of security events, for administrators. */
+  tally: SecurityTally
+  /** Times of this process's answers. */
+  latency: LatencyWatch
   /** Keys of Web Push; read on first use, and created on the first start. */
   vapid: () => Promise<Vapid>
   /** Processes that decode uploads and set printed sheets. */

@@ -15,7 +15,9 @@ import { closePools, openPools } from '../database/pool.ts'
 import { sharedSecret } from '../database/secrets.ts'
 import { createDatabase } from '../database/with-actor.ts'
 import { createFileLinks } from '../files/file-links.ts'
+import { createLatencyWatch } from '../http/latency-watch.ts'
 import { createRateLimiter } from '../limits/rate-limiter.ts'
+import { createSecurityTally } from '../limits/security-tally.ts'
 import { createLiveHub } from '../live/live-hub.ts'
 import { createConfiguredMailer } from '../mail/configured-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -81,6 +83,7 @@ export async function startServices(
   const stopSweeping = sweepUploadsHourly(settings.uploadsDir, { clock, log })
   const helpers = createHelpers()
   const live = createLiveHub({ withSystem: db.withSystem, clock, log })
+  const tally = createSecurityTally({ withAccounts: db.withAccounts, clock, log })
   return {
     settings,
     log,
@@ -102,6 +105,8 @@ export async function startServices(
     blobs: await openBlobs(settings),
     links: createFileLinks(keys.fileLinks, clock),
     limiter: createRateLimiter(db.withAccounts, clock),
+    tally,
+    latency: createLatencyWatch(clock),
     vapid: createVapid({ settings, withAccounts: db.withAccounts, appUrl }),
     helpers,
     live,
@@ -110,6 +115,7 @@ export async function startServices(
       stopSweeping()
       live.stop()
       helpers.stop()
+      await tally.stop()
       await closePools(pools)
       await database.stop()
     },

@@ -4,13 +4,15 @@ import { noAnswer, ProblemError } from './problem-error.ts'
 /** Timeout of a request whose answer the user waits for, in ms. */
 export const ANSWER_TIMEOUT = 15_000
 
-/** True while the page itself holds requests back, which counts towards no timeout. */
-let isHeldBack = () => false
+/** True while requests are held back, or await the user. */
+const holds: (() => boolean)[] = []
 
-/** Sets the question; separate from the pace, which itself announces when timeouts begin again. */
+/** Adds a question; separate from the pace, which itself announces when timeouts begin again. */
 export function pauseTimeouts(ask: () => boolean): void {
-  isHeldBack = ask
+  holds.push(ask)
 }
+
+const isHeldBack = (): boolean => holds.some((ask) => ask())
 
 /** Sent after the page sent requests that it had held back: timeouts begin again, since each may be of one of them. */
 export const heldBackSent = createSignal()

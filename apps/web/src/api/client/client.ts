@@ -1,4 +1,5 @@
 import routes from 'virtual:first-routes'
+import { pauseTimeouts } from './answer-within.ts'
 import { createApiClient } from './create-api-client.ts'
 import { pace } from './pace.ts'
 import { createProofRequests } from './proof-requests.ts'
@@ -26,6 +27,8 @@ const isAskedAhead = ({ method, url }: Request): boolean =>
 
 /** Asks for a fresh proof of identity on behalf of this page's operations. */
 export const proofRequests = createProofRequests()
+// The user may take any time to type a password.
+pauseTimeouts(proofRequests.isOpen.get)
 
 /** Loads the routes that are not part of the first load, once; after a failure they are loaded again. */
 export const fetchLateRoutes = () => import('virtual:late-routes').then((part) => part.default)

@@ -43,8 +43,9 @@ export function createApiClient({
   requestToken: RequestTokenHolder
 } {
   const sendNoted = async (request: Request) => {
+    const since = performance.now()
     const response = await send(request)
-    noteRequest(response.headers)
+    noteRequest(request, response, since)
     return response
   }
   const findRoute = async (path: readonly string[]): Promise<string> =>

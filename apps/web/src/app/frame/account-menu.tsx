@@ -1,5 +1,6 @@
 import Flag from 'lucide-react/icons/flag'
 import Inbox from 'lucide-react/icons/inbox'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
@@ -11,12 +12,14 @@ import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { MODERATION_PATH, moderationPageTexts } from '@app/domain/community/moderation.texts'
+import { adminLinks } from '@app/domain/installation/administration.links'
+import { administrationTexts } from '@app/domain/installation/administration.texts'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/access/roles'
 import type { Theme } from '@app/domain/preferences/preferences.vocabulary'
 import { inboxTexts } from '@app/domain/support/inbox.texts'
 import { supportTexts } from '@app/domain/support/support-screens.texts'
 import { INBOX_LINK, SUPPORT_LINK } from '@app/domain/support/support.links'
-import { useAnswersTickets, useMe, useModerates } from '../../api/use-me.ts'
+import { useAdministers, useAnswersTickets, useMe, useModerates } from '../../api/use-me.ts'
 import { useSavePreference } from '../../session/use-save-preference.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { Chip } from '../../ui/controls/chip.tsx'
@@ -61,6 +64,11 @@ export default function AccountMenu({ trigger }: AccountMenuProps) {
       <MenuLink to="/family" icon={<Users aria-hidden size={18} />}>
         Family Management
       </MenuLink>
+      {useAdministers() && (
+        <MenuLink to={adminLinks.overview} icon={<LayoutDashboard aria-hidden size={18} />}>
+          {administrationTexts.entry}
+        </MenuLink>
+      )}
       {useModerates() && (
         <MenuLink to={MODERATION_PATH} icon={<Flag aria-hidden size={18} />}>
           {moderationPageTexts.title}

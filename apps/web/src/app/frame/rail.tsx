@@ -1,9 +1,7 @@
-import type { ReactElement } from 'react'
-import { Tooltip, TooltipGroup } from '../../ui/overlays/tooltip.tsx'
+import { TooltipGroup } from '../../ui/overlays/tooltip.tsx'
+import { inTooltip } from './in-tooltip.tsx'
 import { NameOnRail } from './sidebar-entry.tsx'
 import Sidebar from './sidebar.tsx'
-
-const inTooltip = (name: string, entry: ReactElement) => <Tooltip text={name}>{entry}</Tooltip>
 
 /** The sidebar on screens too narrow for its words. */
 export default function Rail() {

@@ -15,16 +15,11 @@ import { SUPPORT_LINK } from '@app/domain/support/support.links'
 import { useHasOtherHouseholds, useMay, useMe } from '../../api/use-me.ts'
 import { CommunityBadge } from '../../features/community/index.ts'
 import HouseholdSwitcher from '../../features/households/household-switcher.tsx'
-import { latePart } from '../../loading/late-part.tsx'
-import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { useAtLeast } from '../../ui/behaviour/use-at-least.ts'
-import { Avatar } from '../../ui/layout/avatar.tsx'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { type BuiltTabId, type Icon, tabsFor } from './navigation.ts'
-import { entryStyle, SidebarEntry, wordStyle } from './sidebar-entry.tsx'
+import { SidebarAccount } from './sidebar-account.tsx'
+import { SidebarEntry } from './sidebar-entry.tsx'
 import { SidebarPets } from './sidebar-pets.tsx'
-
-const AccountMenu = latePart(() => import('./account-menu.tsx'), { when: 'press' })
 
 const tabIcons: Readonly<Record<BuiltTabId, Icon>> = {
   overview: House,
@@ -74,43 +69,24 @@ export default function Sidebar() {
         <SidebarEntry to={SUPPORT_LINK} label="Help" picture={<CircleQuestionMark aria-hidden size={20} />} />
       </nav>
       <div className="mt-auto shrink-0 pt-2.5">
-        <Account />
+        <SidebarAccount detail={<Badges />} />
       </div>
     </>
   )
 }
 
-/** The signed-in person with their plan and role; opens the account menu. */
-function Account() {
-  const { displayName, picture, household, systemRole } = useMe()
+/** Plan and role of the signed-in person. */
+function Badges() {
+  const { household, systemRole } = useMe()
   const badges = [
     planLabels[household.plan],
     roleBadges[household.role],
     ...(isSystemUser(systemRole) ? ['System User'] : []),
   ]
-  return (
-    <AccountMenu
-      trigger={
-        <button type="button" className={joinClasses(entryStyle(false), 'w-full text-left')}>
-          <span aria-hidden className="desktop:-mx-1.5">
-            <Avatar name={displayName} photoUrl={picture?.thumb ?? null} size="small" />
-          </span>
-          <span className={joinClasses('min-w-0', wordStyle)}>
-            <span dir="auto" translate="no" className="block truncate leading-snug text-ink">
-              {displayName}
-            </span>
-            <span className="block text-s leading-snug font-normal">
-              {badges.map((badge, index) => (
-                <Fragment key={badge}>
-                  {index > 0 && ' · '}
-                  <span>{badge}</span>
-                </Fragment>
-              ))}
-            </span>
-          </span>
-          <VisuallyHidden>: account</VisuallyHidden>
-        </button>
-      }
-    />
-  )
+  return badges.map((badge, index) => (
+    <Fragment key={badge}>
+      {index > 0 && ' · '}
+      <span>{badge}</span>
+    </Fragment>
+  ))
 }

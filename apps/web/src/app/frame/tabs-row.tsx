@@ -59,7 +59,8 @@ export function TabsRow({ tabs }: { tabs: readonly DashboardTab[] }) {
   )
 }
 
-const tabStyle = (isHere: boolean): string =>
+/** The classes of a tab of a row. */
+export const tabStyle = (isHere: boolean): string =>
   joinClasses(
     'flex min-h-12 shrink-0 items-center border-b-2 px-3 font-semibold whitespace-nowrap -outline-offset-3 focus-visible:shadow-none',
     isHere ? 'border-action text-action' : 'border-transparent text-ink-soft',

@@ -6,6 +6,7 @@ import Flag from 'lucide-react/icons/flag'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
 import Inbox from 'lucide-react/icons/inbox'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Lock from 'lucide-react/icons/lock'
 import LogOut from 'lucide-react/icons/log-out'
@@ -18,6 +19,8 @@ import { useLocation } from 'react-router'
 import { MODERATION_PATH, moderationPageTexts } from '@app/domain/community/moderation.texts'
 import { HELP_CENTER } from '@app/domain/help/help-path'
 import { pageHelp } from '@app/domain/help/help.vocabulary'
+import { adminLinks } from '@app/domain/installation/administration.links'
+import { administrationTexts } from '@app/domain/installation/administration.texts'
 import { planLabels } from '@app/domain/kernel/access/plan-names'
 import { isSystemUser, roleBadges } from '@app/domain/kernel/access/roles'
 import { inboxTexts } from '@app/domain/support/inbox.texts'
@@ -25,7 +28,7 @@ import { supportTexts } from '@app/domain/support/support-screens.texts'
 import { INBOX_LINK, SUPPORT_LINK } from '@app/domain/support/support.links'
 import { tutorialTexts } from '@app/domain/tutorials/tutorials.texts'
 import { householdPath } from '../../api/client/acting-household.ts'
-import { useAnswersTickets, useMay, useMe, useModerates } from '../../api/use-me.ts'
+import { useAdministers, useAnswersTickets, useMay, useMe, useModerates } from '../../api/use-me.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -181,9 +184,20 @@ function Settings() {
 
 /** Links for people who run the installation. */
 function Installation() {
-  const [moderates, answers] = [useModerates(), useAnswersTickets()]
+  const [administers, moderates, answers] = [useAdministers(), useModerates(), useAnswersTickets()]
   return (
     <>
+      {administers && (
+        <Group title={administrationTexts.entryGroup}>
+          <li>
+            <PlainLink to={adminLinks.overview} className={rowStyle}>
+              <Row icon={<LayoutDashboard aria-hidden size={20} />}>
+                <Words title={administrationTexts.entry} />
+              </Row>
+            </PlainLink>
+          </li>
+        </Group>
+      )}
       {moderates && (
         <Group title="Community">
           <li>

@@ -32,6 +32,8 @@ interface AddFrameProps<Values extends FieldValues, Input> {
   isUnsaved?: boolean
   /** The pet for the quota check, if the plan counts records by pet. */
   countedPetId?: string
+  /** True for a form that ends in a loss: its button is red. */
+  isDangerous?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -52,6 +54,7 @@ export function AddFrame<Values extends FieldValues, Input>({
   shared,
   isUnsaved = add.form.formState.isDirty || shared !== undefined,
   countedPetId,
+  isDangerous = false,
   onClose,
   children,
 }: AddFrameProps<Values, Input>) {
@@ -89,6 +92,7 @@ export function AddFrame<Values extends FieldValues, Input>({
               type="submit"
               form={formId}
               busy={add.sending}
+              {...(isDangerous && { variant: 'danger' as const })}
               incomplete={!complete}
               className="wrap-anywhere! sm:max-w-3/5 sm:shrink-0"
               {...(!complete && { 'aria-describedby': hintId })}

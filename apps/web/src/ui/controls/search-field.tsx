@@ -1,14 +1,17 @@
 import Search from 'lucide-react/icons/search'
+import { joinClasses } from '../behaviour/join-classes.ts'
 
 interface SearchFieldProps {
   label: string
   value: string
   maxLength: number
   onChange: (text: string) => void
+  /** True for a field without an outline. */
+  isQuiet?: boolean
 }
 
 /** A field that narrows a list. */
-export const SearchField = ({ label, value, maxLength, onChange }: SearchFieldProps) => (
+export const SearchField = ({ label, value, maxLength, onChange, isQuiet = false }: SearchFieldProps) => (
   <label className="relative block">
     <span className="sr-only">{label}</span>
     <Search
@@ -22,7 +25,7 @@ export const SearchField = ({ label, value, maxLength, onChange }: SearchFieldPr
       maxLength={maxLength}
       placeholder={label}
       onChange={({ target }) => onChange(target.value)}
-      className="field-box pl-10"
+      className={joinClasses('field-box pl-10', isQuiet && 'border-transparent! bg-sunk!')}
     />
   </label>
 )

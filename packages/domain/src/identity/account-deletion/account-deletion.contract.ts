@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { managedAccountErrors } from '../../installation/accounts.errors.ts'
 import { nothing } from '../../kernel/fields.ts'
 import { operation } from '../../kernel/operation.ts'
 import { checkConfirmation } from './account-deletion.rules.ts'
@@ -38,6 +39,7 @@ export const accountDeletionContract = {
       communityPosts: z.enum(['keep', 'remove']).default('keep'),
     }),
     answers: z.object({ deleted: z.literal(true) }),
+    refuses: [managedAccountErrors.LAST_SUPER_ADMIN],
     rule: checkConfirmation,
   }),
 }

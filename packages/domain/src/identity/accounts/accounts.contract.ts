@@ -185,6 +185,12 @@ export const publicConfig = z.object({
 })
 export type PublicConfig = z.output<typeof publicConfig>
 
+const secureConfig = publicConfig.extend({
+  /** Settings by their names, without secrets; null for a user who does not run the installation. */
+  settings: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])).nullable(),
+})
+export type SecureConfig = z.output<typeof secureConfig>
+
 export const accountsContract = {
   createRequestToken: operation('POST /request-token', {
     summary: 'Get the token that every changing request carries as X-CSRF-Token',
@@ -206,10 +212,7 @@ export const accountsContract = {
       'Read the public settings and, as an administrator, all but the secrets; every other user gets the public ones',
     may: 'signed in',
     takes: z.object({ key: oneOf(['app_configuration'], 'This configuration does not exist') }),
-    answers: publicConfig.extend({
-      /** Settings by their names, without secrets; null for a user who does not run the installation. */
-      settings: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])).nullable(),
-    }),
+    answers: secureConfig,
   }),
   signUp: operation('POST /accounts', {
     summary: 'Sign up; the answer is the same whether or not the address already has an account',
@@ -271,6 +274,7 @@ export const accountsContract = {
     refuses: [
       accountErrors.INVALID_CREDENTIALS,
       accountErrors.EMAIL_NOT_VERIFIED,
+      accountErrors.ACCOUNT_LOCKED,
       accountErrors.TOO_MANY_ATTEMPTS,
       commonErrors.MAINTENANCE,
     ],

@@ -32,6 +32,11 @@ export const accountErrors = defineErrors({
     title: 'Invalid credentials',
     message: 'The email or password is wrong.',
   },
+  ACCOUNT_LOCKED: {
+    kind: 'forbidden',
+    title: 'Account locked',
+    message: 'An administrator has locked this account. Contact support if you think this is a mistake.',
+  },
   EMAIL_NOT_VERIFIED: {
     kind: 'forbidden',
     title: 'Email not verified',

@@ -33,6 +33,7 @@ export const googleSignInContract = {
       googleSignInErrors.GOOGLE_LINK_GONE,
       googleSignInErrors.GOOGLE_TAKEN,
       accountErrors.PROOF_WRONG,
+      accountErrors.ACCOUNT_LOCKED,
       accountErrors.TOO_MANY_ATTEMPTS,
     ],
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { commonErrors } from '../../kernel/errors.ts'
 import { deleted, nothing, pathId, requiredText } from '../../kernel/fields.ts'
 import { operation } from '../../kernel/operation.ts'
+import { accountErrors } from '../accounts/accounts.errors.ts'
 import { passkeyErrors } from './passkeys.errors.ts'
 import { PASSKEY_NAME_MAX } from './passkeys.limits.ts'
 
@@ -156,7 +157,12 @@ export const passkeysContract = {
     duringMaintenance: true,
     takes: z.object({ credential: signedCredential, remember: z.boolean().default(true) }),
     answers: accepted,
-    refuses: [passkeyErrors.PASSKEY_REFUSED, passkeyErrors.PASSKEY_CHALLENGE_OVER, commonErrors.MAINTENANCE],
+    refuses: [
+      passkeyErrors.PASSKEY_REFUSED,
+      passkeyErrors.PASSKEY_CHALLENGE_OVER,
+      accountErrors.ACCOUNT_LOCKED,
+      commonErrors.MAINTENANCE,
+    ],
   }),
   startPasskeyProof: operation('POST /session/proofs/passkeys/options', {
     summary: 'Get the options with which a device confirms the identity with one of the caller’s passkeys',

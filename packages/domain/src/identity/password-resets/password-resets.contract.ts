@@ -43,7 +43,11 @@ export const passwordResetsContract = {
     rate: 'credentials',
     takes: z.object({ email, temporaryToken: token, newPassword }),
     answers: passwordAccepted,
-    refuses: [passwordResetErrors.RESET_NOT_PROVED, passwordResetErrors.NEW_PASSWORD_UNACCEPTABLE],
+    refuses: [
+      passwordResetErrors.RESET_NOT_PROVED,
+      passwordResetErrors.NEW_PASSWORD_UNACCEPTABLE,
+      accountErrors.ACCOUNT_LOCKED,
+    ],
   }),
   checkResetLink: operation('POST /password-resets/links', {
     summary: 'Read whose password the link of a reset mail sets; the link stays unused',
@@ -60,6 +64,10 @@ export const passwordResetsContract = {
     rate: 'credentials',
     takes: z.object({ token, newPassword }),
     answers: accepted,
-    refuses: [passwordResetErrors.RESET_LINK_INVALID, passwordResetErrors.NEW_PASSWORD_UNACCEPTABLE],
+    refuses: [
+      passwordResetErrors.RESET_LINK_INVALID,
+      passwordResetErrors.NEW_PASSWORD_UNACCEPTABLE,
+      accountErrors.ACCOUNT_LOCKED,
+    ],
   }),
 }

@@ -98,6 +98,7 @@ export const secondFactorContract = {
     refuses: [
       secondFactorErrors.APP_CODE_WRONG,
       secondFactorErrors.SIGN_IN_CHALLENGE_OVER,
+      accountErrors.ACCOUNT_LOCKED,
       accountErrors.TOO_MANY_ATTEMPTS,
       // The Google account pending at this step has since been connected to another account.
       googleSignInErrors.GOOGLE_TAKEN,
@@ -114,6 +115,7 @@ export const secondFactorContract = {
     refuses: [
       secondFactorErrors.BACKUP_CODE_WRONG,
       secondFactorErrors.SIGN_IN_CHALLENGE_OVER,
+      accountErrors.ACCOUNT_LOCKED,
       accountErrors.TOO_MANY_ATTEMPTS,
       // The Google account pending at this step has since been connected to another account.
       googleSignInErrors.GOOGLE_TAKEN,

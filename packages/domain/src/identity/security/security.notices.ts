@@ -92,6 +92,12 @@ export const securityNotices = {
       `${named('The household', detail)} is yours now. You accepted it on ${device}.`,
     link: 'secure',
   },
+  'export-started': {
+    subject: `An export of your data on ${PRODUCT_NAME} was started`,
+    happened: ({ device }) =>
+      `An archive of everything in your household is being made, on ${device}. Only you can download it, in the settings of your account.`,
+    link: 'secure',
+  },
   'service-unlinked': {
     subject: `A way to sign in to ${PRODUCT_NAME} was removed`,
     happened: ({ device, detail }) =>

@@ -2,9 +2,11 @@ import {
   accountDeletionContract,
   type HouseholdToDelete,
 } from '@app/domain/identity/account-deletion/account-deletion.contract'
+import { managedAccountErrors } from '@app/domain/installation/accounts.errors'
+import { Refusal } from '@app/domain/kernel/errors'
 import { forgetSessionCookie } from '../../../platform/auth/session-cookie.ts'
 import { int, json } from '../../../platform/database/columns.ts'
-import { namedSql } from '../../../platform/database/tx.ts'
+import { breaksConstraint, namedSql } from '../../../platform/database/tx.ts'
 import { clearBrowserCache } from '../../../platform/http/pages/browser-cache.ts'
 import { serve } from '../../../platform/http/serve.ts'
 
@@ -35,7 +37,11 @@ export const accountDeletionRoutes = serve(accountDeletionContract, {
       await tx.run(removeReplies, [])
       await tx.run(removePosts, [])
     }
-    await tx.run(deleteAccount, [])
+    await tx.run(deleteAccount, []).catch((error: unknown) => {
+      throw breaksConstraint(error, 'last_super_admin')
+        ? new Refusal(managedAccountErrors.LAST_SUPER_ADMIN)
+        : error
+    })
     forgetSessionCookie(c, services.https)
     clearBrowserCache(c)
     return { deleted: true }

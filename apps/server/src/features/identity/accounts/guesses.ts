@@ -60,6 +60,12 @@ export const secondFactorGuesses = (email: string, context: RequestContext): Pro
 /** Guesses at the password of one sign-up, with its link. */
 export const signUpGuesses = (signUpId: string): Guesses => ({ own: keyOf('sign-up', signUpId) })
 
+/** A counted guess. */
+export interface TakenGuess {
+  /** True if the guess locks its key unless it is right. */
+  locks: boolean
+}
+
 /**
  * Counts one guess before the password is checked, so that parallel guesses count like consecutive ones.
  * @throws TOO_MANY_ATTEMPTS while there are no guesses left; then none is counted
@@ -67,17 +73,24 @@ export const signUpGuesses = (signUpId: string): Guesses => ({ own: keyOf('sign-
 export async function countGuess(
   guesses: Guesses,
   { services }: Pick<RequestContext, 'services'>,
-): Promise<void> {
+): Promise<TakenGuess> {
   const { maxLoginAttempts, lockoutDurationMinutes } = await services.config()
   const { own, shared } = guesses
-  await services.db.withAccounts(async (tx) => {
+  return services.db.withAccounts(async (tx) => {
     const [taken] = await tx.run(takeAttempt, [own, maxLoginAttempts, lockoutDurationMinutes])
-    if (!taken) await refuse(tx, guesses)
-    if (shared === undefined) return
+    if (!taken) return refuse(tx, guesses)
+    const guess = { locks: taken.failures >= maxLoginAttempts }
+    if (shared === undefined) return guess
     const fast = maxLoginAttempts * NETWORKS_AT_FULL_SPEED
     const [takenToo] = await tx.run(takeSlowingAttempt, [shared, fast, lockoutDurationMinutes])
-    if (!takenToo) await refuse(tx, guesses)
+    return takenToo ? guess : refuse(tx, guesses)
   })
+}
+
+/** Counts a wrong guess, and the lockout that it causes, for administrators. */
+export function tallyWrongGuess({ locks }: TakenGuess, { services }: Pick<RequestContext, 'services'>): void {
+  services.tally.count('failed-sign-in')
+  if (locks) services.tally.count('lockout')
 }
 
 async function refuse(tx: Tx, { own, shared }: Guesses): Promise<never> {

@@ -4,6 +4,7 @@ import { askSecondFactor } from '../second-factor/sign-in-challenge.ts'
 import { forgetBrowser } from './accounts.queries.ts'
 import { type Basis, endIfOutdated } from './end-if-outdated.ts'
 import { rememberDevice, tellOfUnknownDevice } from './known-device.ts'
+import { asLockRefusal, refuseLocked } from './locked-account.ts'
 import { clientHeaders, setCookies } from './request-cookies.ts'
 
 /** An identified user, and whether the browser stays signed in. */
@@ -24,7 +25,7 @@ interface SessionOptions {
 
 /**
  * Opens a session for a user who has passed every factor of the account.
- * @throws the refusal of their basis
+ * @throws ACCOUNT_LOCKED, and the refusal of their basis
  */
 export async function openSession(
   { userId, remember, basis }: Recognised,
@@ -32,7 +33,10 @@ export async function openSession(
   { notifiesOfDevice }: SessionOptions = { notifiesOfDevice: true },
 ): Promise<void> {
   const { auth, config, db } = context.services
-  const { token, cookies } = await auth.openSession({ userId, remember, headers: clientHeaders(context) })
+  const headers = clientHeaders(context)
+  const { token, cookies } = await auth.openSession({ userId, remember, headers }).catch((error: unknown) => {
+    throw asLockRefusal(error)
+  })
   if (basis) await endIfOutdated(token, userId, basis, context)
   if (remember) {
     await rememberDevice(userId, context, { notifiesOfDevice })
@@ -55,12 +59,14 @@ export interface PasswordAccepted {
 /**
  * Continues after the first factor: opens a session, or asks for the second factor if the account has one. Every
  * sign-in method except a passkey, which is both, ends here.
+ * @throws ACCOUNT_LOCKED, and the refusal of their basis
  */
 export async function passFirstFactor(
   recognised: Recognised,
   context: RequestContext,
   options?: SessionOptions,
 ): Promise<PasswordAccepted> {
+  await context.services.db.withAccounts((tx) => refuseLocked(tx, recognised.userId))
   if (await askSecondFactor(recognised, context)) return { accepted: true, secondFactor: 'needed' }
   await openSession(recognised, context, options)
   return { accepted: true }

@@ -4,7 +4,7 @@ import { isPassword } from '../../../platform/auth/passwords.ts'
 import type { Actor } from '../../../platform/database/with-actor.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { findOwnPassword, noteProof } from './accounts.queries.ts'
-import { countGuess, forgetGuesses, signInGuesses } from './guesses.ts'
+import { countGuess, forgetGuesses, signInGuesses, tallyWrongGuess } from './guesses.ts'
 
 /**
  * Records in the session that its user has typed the password again. Guesses count as for signing in, so an open
@@ -19,8 +19,9 @@ export async function proveIdentity(
   const { db } = context.services
   const [own] = await db.withAccounts((tx) => tx.run(findOwnPassword, [userId]))
   const guesses = await signInGuesses(own?.email ?? '', context)
-  await countGuess(guesses, context)
+  const guess = await countGuess(guesses, context)
   if (!(await isPassword(password, own?.hash))) {
+    tallyWrongGuess(guess, context)
     const error = accountErrors.PROOF_WRONG
     throw new Refusal(error, {}, { fields: { password: fillMessage(error, {}) } })
   }

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../platform/http/context.ts'
 import { checkOpenTo } from '../../../platform/http/maintenance.ts'
 import { findCredentials, rebindSignUp } from './accounts.queries.ts'
 import { passwordBasis } from './end-if-outdated.ts'
-import { countGuess, forgetGuesses, returnGuess, signInGuesses } from './guesses.ts'
+import { countGuess, forgetGuesses, returnGuess, signInGuesses, tallyWrongGuess } from './guesses.ts'
 import { passFirstFactor, type PasswordAccepted } from './open-session.ts'
 import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
 
@@ -29,7 +29,7 @@ interface Attempt {
  */
 export async function signIn(attempt: Attempt, context: RequestContext): Promise<PasswordAccepted> {
   const guesses = await signInGuesses(attempt.email, context)
-  await countGuess(guesses, context)
+  const guess = await countGuess(guesses, context)
   const recognised = await recognise(attempt, context)
   if (recognised?.signUpId) {
     // The user who signed up with the address knows this password, so it must not reset the guesses at the account's.
@@ -37,7 +37,10 @@ export async function signIn(attempt: Attempt, context: RequestContext): Promise
     await proveBrowser(recognised.signUpId, context)
     throw new Refusal(accountErrors.EMAIL_NOT_VERIFIED)
   }
-  if (!recognised?.userId) throw new Refusal(accountErrors.INVALID_CREDENTIALS)
+  if (!recognised?.userId) {
+    tallyWrongGuess(guess, context)
+    throw new Refusal(accountErrors.INVALID_CREDENTIALS)
+  }
   await forgetGuesses(guesses, context)
   const inMaintenance = await context.services.inMaintenance()
   checkOpenTo({ inMaintenance, systemRole: recognised.systemRole })

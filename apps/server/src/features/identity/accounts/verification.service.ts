@@ -7,7 +7,7 @@ import { fillMessage, Refusal } from '@app/domain/kernel/errors'
 import { isPassword } from '../../../platform/auth/passwords.ts'
 import { hashToken } from '../../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
-import { countGuess, forgetGuesses, signUpGuesses } from './guesses.ts'
+import { countGuess, forgetGuesses, signUpGuesses, tallyWrongGuess } from './guesses.ts'
 import { indexOfCode } from './mailed-codes.ts'
 import { openSession } from './open-session.ts'
 import { checkRegistration, registrationFor, useInvitation } from './registration.service.ts'
@@ -113,8 +113,9 @@ async function proveSignUp(
 ): Promise<void> {
   if (password === undefined) throw new Refusal(accountErrors.SIGN_UP_PASSWORD_NEEDED)
   const guesses = signUpGuesses(id)
-  await countGuess(guesses, context)
+  const guess = await countGuess(guesses, context)
   if (!(await isPassword(password, passwordHash))) {
+    tallyWrongGuess(guess, context)
     const error = accountErrors.SIGN_UP_PASSWORD_WRONG
     throw new Refusal(error, {}, { fields: { password: fillMessage(error, {}) } })
   }

@@ -9,7 +9,8 @@ import { isPassword } from '../../../platform/auth/passwords.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { checkOpenTo } from '../../../platform/http/maintenance.ts'
 import { type Basis, passwordBasis } from '../accounts/end-if-outdated.ts'
-import { countGuess, forgetGuesses, signInGuesses } from '../accounts/guesses.ts'
+import { countGuess, forgetGuesses, signInGuesses, tallyWrongGuess } from '../accounts/guesses.ts'
+import { refuseLocked } from '../accounts/locked-account.ts'
 import { openSession, passFirstFactor, type PasswordAccepted } from '../accounts/open-session.ts'
 import { checkRegistration } from '../accounts/registration.service.ts'
 import { askSecondFactor } from '../second-factor/sign-in-challenge.ts'
@@ -97,7 +98,7 @@ async function askForPassword(
 /**
  * Connects the pending Google account of this browser to the account with its address, by that account's password and
  * its second factor if it has one, and signs in. Guesses count as for signing in.
- * @throws GOOGLE_LINK_GONE, GOOGLE_TAKEN, PROOF_WRONG, TOO_MANY_ATTEMPTS, MAINTENANCE
+ * @throws GOOGLE_LINK_GONE, GOOGLE_TAKEN, PROOF_WRONG, ACCOUNT_LOCKED, TOO_MANY_ATTEMPTS, MAINTENANCE
  */
 export async function linkByPassword(password: string, context: RequestContext): Promise<PasswordAccepted> {
   const { db } = context.services
@@ -106,13 +107,15 @@ export async function linkByPassword(password: string, context: RequestContext):
   if (!browser || !link) throw new Refusal(googleSignInErrors.GOOGLE_LINK_GONE)
   const { userId, accountId, email, systemRole, hash } = link
   const guesses = await signInGuesses(email, context)
-  await countGuess(guesses, context)
+  const guess = await countGuess(guesses, context)
   if (!(await isPassword(password, hash))) {
+    tallyWrongGuess(guess, context)
     const error = accountErrors.PROOF_WRONG
     throw new Refusal(error, {}, { fields: { password: fillMessage(error, {}) } })
   }
   await forgetGuesses(guesses, context)
   checkOpenTo({ inMaintenance: await context.services.inMaintenance(), systemRole })
+  await db.withAccounts((tx) => refuseLocked(tx, userId))
   const [noted] = await db.withAccounts((tx) => tx.run(notePassword, [browser.hash, accountId, userId]))
   if (!noted) throw new Refusal(googleSignInErrors.GOOGLE_LINK_GONE)
   const basis = passwordBasis({ userId, email, passwordHash: hash }, accountErrors.PROOF_WRONG)

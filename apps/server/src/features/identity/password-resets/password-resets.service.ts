@@ -13,6 +13,7 @@ import type { NamedSql } from '../../../platform/database/tx.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { takeMail } from '../../../platform/mail/mail-budget.ts'
 import { lockAccountOf } from '../accounts/account-lock.ts'
+import { refuseLocked } from '../accounts/locked-account.ts'
 import { indexOfCode } from '../accounts/mailed-codes.ts'
 import { noteSecurityEvent } from '../security/note-security-event.ts'
 import {
@@ -82,7 +83,7 @@ interface Permit {
 /**
  * Sets the new password and ends every session of the account, in one transaction.
  * @returns the user's id
- * @throws NEW_PASSWORD_UNACCEPTABLE, or the permit's refusal
+ * @throws NEW_PASSWORD_UNACCEPTABLE, ACCOUNT_LOCKED, or the permit's refusal
  */
 async function replacePassword(
   newPassword: string,
@@ -98,7 +99,8 @@ async function replacePassword(
   if (!found) throw new Refusal(refusal)
   const passwordHash = await hashPassword(newPassword)
   return db.withAccounts(async (tx) => {
-    await tx.run(lockAccountOf, [found.email])
+    const [owner] = await tx.run(lockAccountOf, [found.email])
+    if (owner) await refuseLocked(tx, owner.id)
     const [spent] = await tx.run(spend, values)
     if (!spent) throw new Refusal(refusal)
     await tx.run(forgetResets, [spent.email])
@@ -113,7 +115,7 @@ async function replacePassword(
 /**
  * Sets the password after the right code.
  * @returns the user's id
- * @throws NEW_PASSWORD_UNACCEPTABLE, RESET_NOT_PROVED
+ * @throws NEW_PASSWORD_UNACCEPTABLE, ACCOUNT_LOCKED, RESET_NOT_PROVED
  */
 export const setPasswordByCode = (
   { email, temporaryToken, newPassword }: { email: string; temporaryToken: string; newPassword: string },
@@ -133,7 +135,7 @@ export const setPasswordByCode = (
 
 /**
  * Sets the password by the link of the mail.
- * @throws NEW_PASSWORD_UNACCEPTABLE, RESET_LINK_INVALID
+ * @throws NEW_PASSWORD_UNACCEPTABLE, ACCOUNT_LOCKED, RESET_LINK_INVALID
  */
 export async function setPasswordByLink(
   { token, newPassword }: { token: string; newPassword: string },

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/tx.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { checkOpenTo } from '../../../platform/http/maintenance.ts'
 import { passwordBasis } from '../accounts/end-if-outdated.ts'
-import { countGuess, forgetGuesses, secondFactorGuesses } from '../accounts/guesses.ts'
+import { countGuess, forgetGuesses, secondFactorGuesses, tallyWrongGuess } from '../accounts/guesses.ts'
 import { openSession } from '../accounts/open-session.ts'
 import { connectWaiting } from '../google-sign-in/google-links.ts'
 import { stepOfCode } from './app-codes.ts'
@@ -30,9 +30,12 @@ async function finishSignIn(
   const { services } = context
   const challenge = await readChallenge(context)
   const guesses = await secondFactorGuesses(challenge.email, context)
-  await countGuess(guesses, context)
+  const guess = await countGuess(guesses, context)
   const remember = await services.db.withAccounts(async (tx) => {
-    if (!(await takeCode(tx, challenge))) throw new Refusal(wrong, {}, { fields: { code: wrong.title } })
+    if (!(await takeCode(tx, challenge))) {
+      tallyWrongGuess(guess, context)
+      throw new Refusal(wrong, {}, { fields: { code: wrong.title } })
+    }
     return takeChallenge(tx, challenge)
   })
   await forgetGuesses(guesses, context)

@@ -17,6 +17,8 @@ const appPaths = [
   /^\/family$/,
   /^\/profile$/,
   /^\/moderation$/,
+  /^\/admin(?:\/(?:users(?:\/[^/]+)?|security|queues|storage|errors|announcements|settings|audit|debug))?$/,
+  /^\/(?:user-management|security|system-settings)$/,
   /^\/support(?:\/tickets\/[^/]+)?$/,
   /^\/inbox(?:\/[^/]+)?$/,
   /^\/contact-ticket$/,

@@ -19,6 +19,7 @@ import { client } from '../../../api/client/client.ts'
 import { newId } from '../../../api/client/new-id.ts'
 import { orpc } from '../../../api/queries.ts'
 import { useProblemToast } from '../../../api/use-problem-toast.ts'
+import { useQuestion } from '../../../api/use-question.ts'
 import { type FieldSet, fieldSetOf } from '../../../forms/field-set.ts'
 import { LongTextField } from '../../../forms/fields.tsx'
 import { useOperationForm } from '../../../forms/use-operation-form.ts'
@@ -184,23 +185,4 @@ export function ReasonField<Name extends string>({
 function useReadAgain() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: orpc.moderation.key() })
-}
-
-/** A question that the work of a form asks, and its answer. */
-function useQuestion() {
-  const [pending, setPending] = useState<(yes: boolean) => void>()
-  const answer = (yes: boolean) => {
-    pending?.(yes)
-    setPending(undefined)
-  }
-  return {
-    ask: () => new Promise<boolean>((resolve) => setPending(() => resolve)),
-    question: {
-      open: pending !== undefined,
-      onOpenChange: (open: boolean) => {
-        if (!open) answer(false)
-      },
-      onConfirm: () => answer(true),
-    },
-  }
 }

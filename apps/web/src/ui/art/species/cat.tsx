@@ -1,6 +1,11 @@
 import { Drawing, type DrawingProps } from '../drawing.tsx'
 
-export function CatDrawing({ className }: DrawingProps) {
+export const CatDrawing = ({ className }: DrawingProps) => <Cat className={className} />
+
+/** The same cat with closed eyes. */
+export const SleepingCatDrawing = ({ className }: DrawingProps) => <Cat className={className} isAsleep />
+
+function Cat({ className, isAsleep = false }: DrawingProps & { isAsleep?: boolean }) {
   return (
     <Drawing viewBox="0 0 120 112" className={className}>
       <path d="M26 112c0-28 13-42 34-42s34 14 34 42z" fill="#5f6b73" />
@@ -18,8 +23,20 @@ export function CatDrawing({ className }: DrawingProps) {
         fill="none"
         strokeLinecap="round"
       />
-      <ellipse cx="45" cy="47" rx="4" ry="5" fill="#2c3338" />
-      <ellipse cx="75" cy="47" rx="4" ry="5" fill="#2c3338" />
+      {isAsleep ? (
+        <path
+          d="M37 46c3 6 12 6 15 0M68 46c3 6 12 6 15 0"
+          stroke="#2c3338"
+          strokeWidth="3.4"
+          fill="none"
+          strokeLinecap="round"
+        />
+      ) : (
+        <>
+          <ellipse cx="45" cy="47" rx="4" ry="5" fill="#2c3338" />
+          <ellipse cx="75" cy="47" rx="4" ry="5" fill="#2c3338" />
+        </>
+      )}
     </Drawing>
   )
 }

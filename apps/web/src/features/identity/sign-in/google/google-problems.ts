@@ -5,7 +5,7 @@ import { commonErrors, fillMessage, isUnexplained, type Problem } from '@app/dom
 import { nameAfter } from '../../accounts/account-texts.ts'
 import { isMobile } from './embedded-browser.ts'
 
-const { REGISTRATION_CLOSED, REGISTRATION_FULL, ADDRESS_NOT_ALLOWED } = accountErrors
+const { REGISTRATION_CLOSED, REGISTRATION_FULL, ADDRESS_NOT_ALLOWED, ACCOUNT_LOCKED } = accountErrors
 const { MAINTENANCE, TOO_MANY_REQUESTS, UNAVAILABLE, UNEXPECTED } = commonErrors
 
 /** Errors that the server may name in the address on the return from Google. */
@@ -14,6 +14,7 @@ const told = [
   REGISTRATION_CLOSED,
   REGISTRATION_FULL,
   ADDRESS_NOT_ALLOWED,
+  ACCOUNT_LOCKED,
   MAINTENANCE,
   TOO_MANY_REQUESTS,
   UNAVAILABLE,

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { adminLinks } from '@app/domain/installation/administration.links'
+import { administrationTexts as texts } from '@app/domain/installation/administration.texts'
+import { latePart } from '../../../loading/late-part.tsx'
+import { AppFrame } from '../../../page/app-frame.tsx'
+import { useAtLeast } from '../../../ui/behaviour/use-at-least.ts'
+import { AdminHeader } from './admin-header.tsx'
+import AdminSidebar from './admin-sidebar.tsx'
+import { AdminTabs } from './admin-tabs.tsx'
+
+const AdminRail = latePart(() => import('./admin-rail.tsx'))
+
+/** The frame of the administration: no Add, no bell and no Emergency. */
+export default function AdminFrame({ children }: { children: ReactNode }) {
+  const isTablet = useAtLeast('tablet')
+  const isDesktop = useAtLeast('desktop')
+  return (
+    <AppFrame
+      home={adminLinks.overview}
+      mark={
+        <span className="ml-2 rounded-chip bg-action-soft px-2.5 py-0.5 text-s font-semibold text-action no-underline tablet:max-desktop:sr-only">
+          {texts.mark}
+        </span>
+      }
+      side={isTablet && (isDesktop ? <AdminSidebar /> : <AdminRail />)}
+      header={<AdminHeader />}
+    >
+      {!isTablet && <AdminTabs />}
+      {children}
+    </AppFrame>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Me, SecureConfig } from '@app/domain/identity/accounts/accounts.contract'
+import { debugTexts as texts } from '@app/domain/installation/admin-security.texts'
+import type { InstallationOverview } from '@app/domain/installation/overview.contract'
+import type { RecentRequest } from '../../../api/client/recent-requests.ts'
+import { entryScript } from '../../../device/entry-script.ts'
+
+/** Facts with a title, each a name and a value. */
+export interface FactGroup {
+  title: string
+  facts: readonly (readonly [name: string, value: string])[]
+}
+
+interface DebugFacts {
+  me: Me
+  versions: InstallationOverview['versions'] | undefined
+  /** Configuration of the installation. */
+  config: SecureConfig | undefined
+  calls: readonly RecentRequest[]
+  time: (instant: string) => string
+}
+
+const yesNo = (is: boolean): string => (is ? 'yes' : 'no')
+const listed = (names: readonly string[]): string => names.join(', ') || 'none'
+
+/** What the debug panel shows, in its order. It names no other people, households or pets. */
+export function debugGroups({ me, versions, config, calls, time }: DebugFacts): FactGroup[] {
+  const { groups } = texts
+  const { household } = me
+  return [
+    {
+      title: groups.versions,
+      facts: [
+        ['Product', versions?.product ?? texts.unknown],
+        ['App', entryScript() || 'development'],
+        ['Node', versions?.node ?? texts.unknown],
+        ['PostgreSQL', versions?.postgres ?? texts.unknown],
+      ],
+    },
+    {
+      title: groups.session,
+      facts: [
+        ['Account', me.userId],
+        ['Address', me.email],
+        ['System role', me.systemRole],
+        ['Installation', listed(me.installation)],
+        ['Onboarding done', yesNo(me.onboardingCompleted)],
+        ['Time zone', me.preferences.timeZone ?? 'of the device'],
+      ],
+    },
+    {
+      title: groups.household,
+      facts: [
+        ['Household', household.id],
+        ['Role', household.role],
+        ['Own households and memberships', String(me.households.length)],
+        ['Permissions', String(Object.keys(me.may).length)],
+      ],
+    },
+    {
+      title: groups.plan,
+      facts: [
+        ['Plan', household.plan],
+        ['Billing', me.billing],
+        ['Features', listed(me.features)],
+        ...Object.entries(me.usage).map(([name, { used, limit }]) => [name, `${used} of ${limit}`] as const),
+      ],
+    },
+    {
+      title: groups.flags,
+      facts: [
+        ['Community', yesNo(me.hasCommunity)],
+        ['Maintenance', yesNo(me.maintenance)],
+        ['Registration', config?.registration ?? texts.unknown],
+        ['Mail is sent', config ? yesNo(config.mailIsSent) : texts.unknown],
+        ['Google', config ? yesNo(config.google) : texts.unknown],
+        ...Object.entries(config?.settings ?? {}).map(([name, value]) => [name, String(value)] as const),
+      ],
+    },
+    {
+      title: groups.browser,
+      facts: [
+        ['Browser', navigator.userAgent],
+        ['Screen', `${innerWidth} × ${innerHeight} px, ratio ${devicePixelRatio}`],
+        ['Languages', listed(navigator.languages)],
+        ['Online', yesNo(navigator.onLine)],
+        ['Service worker', yesNo(Boolean(navigator.serviceWorker?.controller))],
+      ],
+    },
+    {
+      title: groups.requests,
+      facts: calls.map(({ id, method, path, status, took, at }) => [
+        `${time(new Date(at).toISOString())} ${method} ${path}`,
+        `${status} · ${took} ms · ${id}`,
+      ]),
+    },
+  ]
+}

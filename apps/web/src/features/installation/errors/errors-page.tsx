@@ -1,0 +1,107 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { adminOverviewTexts } from '@app/domain/installation/admin-overview.texts'
+import { overviewTexts } from '@app/domain/installation/overview.texts'
+import { type ErrorSource, errorSources } from '@app/domain/installation/overview.vocabulary'
+import { LoadFailure } from '../../../api/load-failure.tsx'
+import { cursorPages, orpc } from '../../../api/queries.ts'
+import { oneOf, useAddressFilters } from '../../../page/use-address-filters.ts'
+import { LoadMore } from '../../../records/load-more.tsx'
+import { LateDrawing } from '../../../ui/art/late-drawing.tsx'
+import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FilterChips } from '../../../ui/controls/filter-chips.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
+import { Updating } from '../../../ui/layout/updating.tsx'
+import { READ_AGAIN_MILLISECONDS } from '../shared/admin-query.ts'
+import { AdminPage } from '../shared/page-frame.tsx'
+import { ErrorRows } from './error-rows.tsx'
+import { OpenError } from './open-error.tsx'
+
+const { errors: texts } = adminOverviewTexts
+
+/** Reports of errors and violations in groups; the open one is in the address, beside the list on a desktop. */
+export default function ErrorsPage() {
+  const [search] = useSearchParams()
+  const openId = search.get('error')
+  return (
+    <AdminPage title={texts.page}>
+      <div className="grid grid-cols-1 items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
+        <div className={joinClasses('min-w-0', openId !== null && 'max-desktop:hidden')}>
+          <Groups openId={openId} />
+        </div>
+        <div className={joinClasses('min-w-0', openId === null && 'max-desktop:hidden')}>
+          {openId === null ? (
+            <Card>
+              <EmptyState drawing={<LateDrawing name="NapDrawing" className="h-28" />} {...texts.choose} />
+            </Card>
+          ) : (
+            <OpenError key={openId} errorId={openId} />
+          )}
+        </div>
+      </div>
+    </AdminPage>
+  )
+}
+
+function Groups({ openId }: { openId: string | null }) {
+  const [search] = useSearchParams()
+  const { filters, change } = useAddressFilters<{ source?: ErrorSource | undefined; q?: undefined }>({
+    read: (address) => ({ source: oneOf(errorSources, address.get('source')) }),
+    defaults: {},
+    most: 0,
+  })
+  const { source } = filters
+  const list = useInfiniteQuery({
+    ...orpc.overview.listErrors.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        ...(source && { source }),
+        ...(cursor !== undefined && { cursor }),
+      }),
+      ...cursorPages,
+      refetchInterval: READ_AGAIN_MILLISECONDS,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const groups = list.data?.pages.flatMap((page) => page.entries)
+  return (
+    <section aria-label={texts.page} className="@container grid grid-cols-1 gap-3">
+      <FilterChips
+        label={texts.show}
+        choices={[
+          { value: undefined, label: texts.all },
+          ...errorSources.map((value) => ({ value, label: overviewTexts.errors[value] })),
+        ]}
+        chosen={source}
+        onChoose={(chosen) => change({ source: chosen })}
+      />
+      {!groups && list.error && <LoadFailure heading="h2" error={list.error} retry={list.refetch} />}
+      {!groups && !list.error && <SkeletonRows label={texts.loading} rows={5} />}
+      {groups && (
+        <Updating isUpdating={list.isPlaceholderData}>
+          <Card>
+            {groups.length > 0 && <ErrorRows groups={groups} openId={openId} search={search} />}
+            {groups.length === 0 && source && (
+              <EmptyState
+                drawing={<LateDrawing name="NothingFoundDrawing" className="h-28" />}
+                title={texts.nothingFound.title}
+                sentence={texts.nothingFound.sentence}
+                action={
+                  <Button variant="soft" onClick={() => change({ source: undefined })}>
+                    {texts.nothingFound.clear}
+                  </Button>
+                }
+              />
+            )}
+            {groups.length === 0 && !source && (
+              <EmptyState drawing={<LateDrawing name="NapDrawing" className="h-28" />} {...texts.nothing} />
+            )}
+            <LoadMore pages={list} />
+          </Card>
+        </Updating>
+      )}
+    </section>
+  )
+}
