@@ -15,6 +15,7 @@ import { seedHousehold } from '@app/testing/scenarios/load-data'
 import { startMeasuredServer } from './lib/measured-server.ts'
 import { atMost, describeMachine, readFigures, withKept, writeReport, type Figure } from './lib/report.ts'
 import { untilPlanned } from './lib/until-planned.ts'
+import { benchAdministration } from './run-administration.ts'
 import { benchApi } from './run-api.ts'
 import { benchCommunity } from './run-community.ts'
 import { benchDue } from './run-due.ts'
@@ -61,6 +62,7 @@ const ownDatabases = new Set([
   'health',
   'exports',
   'community',
+  'administration',
 ])
 
 /** Runs the parts that share a database with all households. */
@@ -139,6 +141,7 @@ try {
   await run('health', () => benchHealth(join(folder, 'health'), say))
   await run('exports', () => benchExports(join(folder, 'exports'), say))
   await run('community', () => benchCommunity(join(folder, 'community'), say))
+  await run('administration', () => benchAdministration(join(folder, 'administration'), say))
   if (!named?.every((part) => ownDatabases.has(part))) await runOnLoadData()
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -1324,6 +1324,7 @@ export interface DB {
     name: string
     onboarding_completed_at: Date | null
     phone: string | null
+    search_words: string
     selected_plan: string
     starts_in: string | null
     system_role: string

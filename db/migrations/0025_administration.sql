@@ -26,8 +26,9 @@ alter table users
   add column locked_at timestamptz,
   add column locked_by uuid,
   add column lock_reason text check (char_length(lock_reason) between 1 and 500),
+  add column search_words text not null generated always as (lower(email || ' ' || name)) stored,
   add constraint locked_for_a_reason check ((locked_at is null) = (lock_reason is null));
-create index users_by_age on users (created_at desc, id desc);
+create index users_by_age on users (created_at desc, id desc) include (search_words);
 create index users_of_system on users (created_at desc, id desc) where system_role <> 'user';
 create index users_locked on users (created_at desc, id desc) where locked_at is not null;
 grant select (locked_at) on users to household_system;
@@ -298,7 +299,8 @@ grant select (announcement_id, read_at) on announcement_states to household_defi
 -- record of a household. Functions that change answer an outcome in a word, which the server turns into an error. Each
 -- locks the account first, and writes its entry in the audit log in the same transaction.
 
-grant select (id, name, email, system_role, created_at, locked_at, locked_by, lock_reason) on users to household_overseer;
+grant select (id, name, email, system_role, created_at, locked_at, locked_by, lock_reason, search_words) on users
+  to household_overseer;
 grant select (id, user_id, user_agent, created_at, last_active_at, expires_at) on sessions to household_overseer;
 grant select (user_id, confirmed_at) on authenticator_apps to household_overseer;
 grant select (user_id) on passkeys to household_overseer;
@@ -386,7 +388,7 @@ $$
 $$;
 alter function app.listed_account(uuid) owner to household_overseer;
 
--- Accounts, the newest first, after a position. `pattern` is part of a name or address, in lowercase; `wanted` an id. The
+-- Accounts, the newest first, after a position. `pattern` is part of address and name, in lowercase; `wanted` an id. The
 -- statement holds only the given conditions, so that each combination is planned on its own.
 create function app.list_accounts(
   pattern text, wanted uuid, role text, plan text, is_locked boolean, after_created timestamptz, after_id uuid,
@@ -400,16 +402,22 @@ begin
     'select page.id, page.created_at, app.listed_account(page.id)
        from (select person.id, person.created_at from public.users as person where true',
     case when wanted is not null then ' and person.id = $2'
-         when pattern is not null then ' and (person.email like $1 or lower(person.name) like $1)' end,
+         when pattern is not null then ' and person.search_words like $1' end,
     case when role = 'user' then ' and person.system_role = ''user'''
          when role is not null then ' and person.system_role <> ''user'' and person.system_role = $3' end,
     case when is_locked then ' and person.locked_at is not null'
          when not is_locked then ' and person.locked_at is null' end,
-    case when plan = 'free' then ' and (select own.plan from app.own_plan_of(person.id) as own) = ''free'''
+    -- Few households are on a paid plan, so they are found first; most are on the free one.
+    case when plan = 'free' then
+           ' and (select home.plan from public.households as home where home.owner_user_id = person.id
+                   order by home.owned_since, home.id limit 1) = ''free'''
          when plan is not null then
-           ' and person.id in (select home.owner_user_id from public.households as home
-                                where home.plan <> ''free'' and home.plan = $4)
-             and (select own.plan from app.own_plan_of(person.id) as own) = $4' end,
+           ' and person.id in (
+               select home.owner_user_id from public.households as home
+                where home.plan <> ''free'' and home.plan = $4
+                  and home.id = (select first.id from public.households as first
+                                  where first.owner_user_id = home.owner_user_id
+                                  order by first.owned_since, first.id limit 1))' end,
     case when after_id is not null then ' and (person.created_at, person.id) < ($5, $6)' end,
     ' order by person.created_at desc, person.id desc limit $7) as page
       order by page.created_at desc, page.id desc')
@@ -866,14 +874,16 @@ $$
       from public.account_deletions as gone group by 1
   )
   select jsonb_build_object(
-    'total', (select count(*) from public.users),
-    'systemUsers', (select count(*) from public.users where users.system_role <> 'user'),
-    'yearAgo', (select count(*) from public.users where users.created_at < now() - interval '1 year')
+    'total', counted.total, 'systemUsers', counted.of_system,
+    'yearAgo', counted.year_ago
       + (select count(*) from public.account_deletions as gone
           where gone.made_on < current_date - interval '1 year' and gone.deleted_on >= current_date - interval '1 year'),
     'months', (select jsonb_agg(jsonb_build_object('month', to_char(month.first, 'YYYY-MM'),
                  'added', coalesce(made.accounts, 0), 'deleted', coalesce(deleted.accounts, 0)) order by month.first)
                  from month left join made on made.month = month.first left join deleted on deleted.month = month.first))
+    from (select count(*) as total, count(*) filter (where users.system_role <> 'user') as of_system,
+                 count(*) filter (where users.created_at < now() - interval '1 year') as year_ago
+            from public.users) as counted
 $$;
 alter function app.account_figures(integer) owner to household_overseer;
 
@@ -882,7 +892,9 @@ alter function app.account_figures(integer) owner to household_overseer;
 create function app.plan_figures() returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
-  with paying as (
+  with held as (
+    select home.plan, count(*) as count from public.households as home group by home.plan
+  ), paying as (
     select running.plan, running.status from public.household_subscriptions as running
       join public.households as home on home.id = running.household_id
       join public.users as owner on owner.id = home.owner_user_id
@@ -890,7 +902,7 @@ $$
   )
   select jsonb_agg(jsonb_build_object(
            'plan', known.plan,
-           'households', (select count(*) from public.households as home where home.plan = known.plan),
+           'households', coalesce((select count from held where held.plan = known.plan), 0),
            'paying', (select count(*) from paying where paying.plan = known.plan and paying.status = 'active'),
            'trials', (select count(*) from paying where paying.plan = known.plan and paying.status = 'trialing'),
            'complimentary', (select count(*) from public.complimentary_plans as given

@@ -4,7 +4,8 @@
 -- record of a household. Functions that change answer an outcome in a word, which the server turns into an error. Each
 -- locks the account first, and writes its entry in the audit log in the same transaction.
 
-grant select (id, name, email, system_role, created_at, locked_at, locked_by, lock_reason) on users to household_overseer;
+grant select (id, name, email, system_role, created_at, locked_at, locked_by, lock_reason, search_words) on users
+  to household_overseer;
 grant select (id, user_id, user_agent, created_at, last_active_at, expires_at) on sessions to household_overseer;
 grant select (user_id, confirmed_at) on authenticator_apps to household_overseer;
 grant select (user_id) on passkeys to household_overseer;
@@ -92,7 +93,7 @@ $$
 $$;
 alter function app.listed_account(uuid) owner to household_overseer;
 
--- Accounts, the newest first, after a position. `pattern` is part of a name or address, in lowercase; `wanted` an id. The
+-- Accounts, the newest first, after a position. `pattern` is part of address and name, in lowercase; `wanted` an id. The
 -- statement holds only the given conditions, so that each combination is planned on its own.
 create function app.list_accounts(
   pattern text, wanted uuid, role text, plan text, is_locked boolean, after_created timestamptz, after_id uuid,
@@ -106,16 +107,22 @@ begin
     'select page.id, page.created_at, app.listed_account(page.id)
        from (select person.id, person.created_at from public.users as person where true',
     case when wanted is not null then ' and person.id = $2'
-         when pattern is not null then ' and (person.email like $1 or lower(person.name) like $1)' end,
+         when pattern is not null then ' and person.search_words like $1' end,
     case when role = 'user' then ' and person.system_role = ''user'''
          when role is not null then ' and person.system_role <> ''user'' and person.system_role = $3' end,
     case when is_locked then ' and person.locked_at is not null'
          when not is_locked then ' and person.locked_at is null' end,
-    case when plan = 'free' then ' and (select own.plan from app.own_plan_of(person.id) as own) = ''free'''
+    -- Few households are on a paid plan, so they are found first; most are on the free one.
+    case when plan = 'free' then
+           ' and (select home.plan from public.households as home where home.owner_user_id = person.id
+                   order by home.owned_since, home.id limit 1) = ''free'''
          when plan is not null then
-           ' and person.id in (select home.owner_user_id from public.households as home
-                                where home.plan <> ''free'' and home.plan = $4)
-             and (select own.plan from app.own_plan_of(person.id) as own) = $4' end,
+           ' and person.id in (
+               select home.owner_user_id from public.households as home
+                where home.plan <> ''free'' and home.plan = $4
+                  and home.id = (select first.id from public.households as first
+                                  where first.owner_user_id = home.owner_user_id
+                                  order by first.owned_since, first.id limit 1))' end,
     case when after_id is not null then ' and (person.created_at, person.id) < ($5, $6)' end,
     ' order by person.created_at desc, person.id desc limit $7) as page
       order by page.created_at desc, page.id desc')

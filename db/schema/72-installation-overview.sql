@@ -97,14 +97,16 @@ $$
       from public.account_deletions as gone group by 1
   )
   select jsonb_build_object(
-    'total', (select count(*) from public.users),
-    'systemUsers', (select count(*) from public.users where users.system_role <> 'user'),
-    'yearAgo', (select count(*) from public.users where users.created_at < now() - interval '1 year')
+    'total', counted.total, 'systemUsers', counted.of_system,
+    'yearAgo', counted.year_ago
       + (select count(*) from public.account_deletions as gone
           where gone.made_on < current_date - interval '1 year' and gone.deleted_on >= current_date - interval '1 year'),
     'months', (select jsonb_agg(jsonb_build_object('month', to_char(month.first, 'YYYY-MM'),
                  'added', coalesce(made.accounts, 0), 'deleted', coalesce(deleted.accounts, 0)) order by month.first)
                  from month left join made on made.month = month.first left join deleted on deleted.month = month.first))
+    from (select count(*) as total, count(*) filter (where users.system_role <> 'user') as of_system,
+                 count(*) filter (where users.created_at < now() - interval '1 year') as year_ago
+            from public.users) as counted
 $$;
 alter function app.account_figures(integer) owner to household_overseer;
 
@@ -113,7 +115,9 @@ alter function app.account_figures(integer) owner to household_overseer;
 create function app.plan_figures() returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
-  with paying as (
+  with held as (
+    select home.plan, count(*) as count from public.households as home group by home.plan
+  ), paying as (
     select running.plan, running.status from public.household_subscriptions as running
       join public.households as home on home.id = running.household_id
       join public.users as owner on owner.id = home.owner_user_id
@@ -121,7 +125,7 @@ $$
   )
   select jsonb_agg(jsonb_build_object(
            'plan', known.plan,
-           'households', (select count(*) from public.households as home where home.plan = known.plan),
+           'households', coalesce((select count from held where held.plan = known.plan), 0),
            'paying', (select count(*) from paying where paying.plan = known.plan and paying.status = 'active'),
            'trials', (select count(*) from paying where paying.plan = known.plan and paying.status = 'trialing'),
            'complimentary', (select count(*) from public.complimentary_plans as given

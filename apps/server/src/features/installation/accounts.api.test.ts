@@ -166,6 +166,7 @@ describe('one account', () => {
   })
 })
 
+// spec ASVS V7.4.5
 describe('ending the sessions of an account', () => {
   it('signs every browser out', async () => {
     const ana = await makePerson(app)

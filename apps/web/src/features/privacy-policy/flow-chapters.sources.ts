@@ -111,7 +111,17 @@ export const flowSources: PolicySources = [
     'packages/domain/src/kernel/retention.ts',
     'apps/server/src/features/support/support.jobs.ts',
   ],
-  ['Decisions of moderators and administrators: ', 'db/schema/16-installation-permissions.sql'],
+  [
+    'Decisions of moderators and administrators: ',
+    'db/schema/16-installation-permissions.sql',
+    'packages/domain/src/kernel/retention.ts',
+  ],
+  [
+    'Counts for the people who run the site: ',
+    'db/schema/72-installation-overview.sql',
+    'db/schema/74-installation-security.sql',
+    'apps/server/src/features/installation/installation.jobs.ts',
+  ],
   [
     'Steps that were not finished: ',
     'apps/server/src/features/identity/second-factor/second-factor.jobs.ts',

@@ -2,10 +2,12 @@ import { REPORTS_KEPT } from '@app/domain/client-reports/client-reports.vocabula
 import { defaultSystemConfig } from '@app/domain/kernel/access/system-config'
 import { duration, plural } from '@app/domain/kernel/message-format'
 import {
+  ACCOUNT_DELETION_MONTHS,
   ADDRESS_CHANGE_DAYS,
   ADDRESS_CHANGE_HOURS,
   APP_SETUP_MINUTES,
   ATTEMPT_DAYS,
+  AUDIT_MONTHS,
   BILLING_EVENT_DAYS,
   CLIENT_REPORT_DAYS,
   CLOSED_TICKET_MONTHS,
@@ -19,12 +21,13 @@ import {
   KNOWN_DEVICE_DAYS,
   LIVE_NOTICE_HOURS,
   NOTICE_DAYS,
+  PASSKEY_CHALLENGE_MINUTES,
   RECEIVED_MAIL_DAYS,
   REMEMBERED_DEVICE_DAYS,
   RESET_HOURS,
+  SECURITY_COUNT_DAYS,
   SENT_MAIL_DAYS,
   SETTLED_DAYS,
-  PASSKEY_CHALLENGE_MINUTES,
   SIGN_IN_CHALLENGE_MINUTES,
   SIGN_UP_HOURS,
   TAKEOUTS_KEPT,
@@ -158,8 +161,13 @@ export function Kept() {
           {duration(RECEIVED_MAIL_DAYS, 'day')}.
         </Fact>
         <Fact name="Decisions of moderators and administrators">
-          As long as the installation exists, with the number of the account that decided and the reason,
+          {duration(AUDIT_MONTHS, 'month')}, with the number of the account that decided and the reason,
           without a name or an address.
+        </Fact>
+        <Fact name="Counts for the people who run the site">
+          How many sign-ins failed and requests were refused in each hour, without whose they were:{' '}
+          {duration(SECURITY_COUNT_DAYS, 'day')}. The days on which a deleted account was made and deleted,
+          without whose it was: {duration(ACCOUNT_DELETION_MONTHS, 'month')}.
         </Fact>
         <Fact name="Reports of failures">
           {duration(CLIENT_REPORT_DAYS, 'day')} after the last equal one, the newest{' '}
