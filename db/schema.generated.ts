@@ -119,6 +119,8 @@ export interface DB {
     row_count: number | null
     started_at: Date
     state: string
+    store_bytes: number | null
+    store_parts: number | null
   }
   billing_events: {
     id: string

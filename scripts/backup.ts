@@ -3,7 +3,6 @@ import { makeBackup } from '@app/server/features/backups/make-backup'
 import { openBackupStore } from '@app/server/features/backups/open-backup-store'
 import { systemClock } from '@app/server/platform/base/clock'
 import { readSettings } from '@app/server/platform/base/env'
-import { projectVersion } from '@app/server/platform/base/project-root'
 import { openDatabase } from '@app/server/platform/services/open-database'
 import { openBlobs } from '@app/server/platform/services/start-services'
 
@@ -16,7 +15,6 @@ try {
     blobs: await openBlobs(settings),
     openStore: () => openBackupStore(settings),
     clock: systemClock,
-    version: projectVersion,
   })
   if (made) {
     const { name, rows, files, bytes } = made

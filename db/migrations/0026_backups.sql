@@ -32,12 +32,15 @@ create table backups (
   row_count bigint,
   file_count bigint,
   bytes bigint,
+  -- Parts in the store afterwards, and their bytes.
+  store_parts bigint,
+  store_bytes bigint,
   failure text check (char_length(failure) <= 500),
   check ((state = 'running') = (finished_at is null) and (state = 'failed') = (failure is not null))
 );
 create index backups_by_time on backups (started_at desc);
 grant select, insert, update, delete on backups to household_backup;
-grant select on backups to household_system, household_definer;
+grant select on backups to household_system, household_definer, household_overseer;
 
 -- Administrators' pages show the last backup.
 create trigger give_notice after update of state on backups
@@ -60,6 +63,21 @@ $$;
 alter function app.announce_failed_backup() owner to household_definer;
 create trigger announce_failure after update of state on backups
   for each row when (new.state = 'failed') execute function app.announce_failed_backup();
+
+grant create on schema app to household_overseer;
+
+-- The last backup that was made, and the failure of the last run if it failed.
+create function app.last_backup() returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select jsonb_build_object(
+    'madeAt', (select made.finished_at from public.backups as made where made.state = 'done' order by made.started_at desc limit 1),
+    'storeParts', (select made.store_parts from public.backups as made where made.state = 'done' order by made.started_at desc limit 1),
+    'storeBytes', (select made.store_bytes from public.backups as made where made.state = 'done' order by made.started_at desc limit 1),
+    'failure', (select ended.failure from public.backups as ended where ended.state <> 'running' order by ended.started_at desc limit 1))
+$$;
+alter function app.last_backup() owner to household_overseer;
+revoke create on schema app from household_overseer;
 
 -- Lets the role for backups read every table that outlives a crash. The migration runner calls it after new migrations.
 create function app.open_to_backups() returns void language plpgsql as

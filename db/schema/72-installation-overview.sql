@@ -185,6 +185,7 @@ begin
         from public.storage_sizes as sizes),
     'databaseBytes', pg_database_size(current_database()),
     'lastMailAt', app.last_mail_at(),
+    'backup', app.last_backup(),
     'postgres', current_setting('server_version'));
 end
 $$;

@@ -31,6 +31,7 @@ const needsQueue = ({ queue }: Attention): string => {
 
 const titles: Readonly<Record<AttentionKind, (problem: Attention) => string>> = {
   'mail-refused': () => 'Mail needs you',
+  'backup-failed': () => 'The backup needs you',
   'work-failed': needsQueue,
   'storage-nearly-full': () => 'Storage needs you',
   'process-silent': () => 'A process needs you',
@@ -64,6 +65,7 @@ const problemTitles: Readonly<
 > = {
   'mail-refused': (count, since) =>
     `${count > 0 ? failedMessages(count) : overviewTexts.attention['mail-refused']}${since}`,
+  'backup-failed': () => overviewTexts.attention['backup-failed'],
   'work-failed': (count, since, { queue }) =>
     `${queue === 'mail' ? failedMessages(count) : plural(count, { one: '# job has failed', other: '# jobs have failed' })}${since}`,
   'storage-nearly-full': () => overviewTexts.attention['storage-nearly-full'],
@@ -91,6 +93,7 @@ export const adminOverviewTexts = {
     mail: 'Check mail settings',
     queues: 'Mail and jobs',
     storage: 'See storage',
+    backups: 'Check backup settings',
     moderate: 'Moderate',
     inbox: 'Open the inbox',
   },
@@ -152,6 +155,8 @@ export const adminOverviewTexts = {
     database: 'Database',
     mailLabel: 'Mail',
     storageLabel: 'Storage',
+    backupLabel: 'Last backup',
+    backup: { off: 'Off', none: 'None yet', failed: 'Failed' },
     silent: 'Silent',
     up: (age: string) => `Up ${age}`,
     processes: {

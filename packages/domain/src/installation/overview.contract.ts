@@ -141,6 +141,14 @@ const overview = z.object({
       since: z.string().nullable(),
     }),
     storage: z.enum(['ok', 'nearly-full', 'unavailable']),
+    backup: z.object({
+      /** True if backups are made by the settings. */
+      isOn: z.boolean(),
+      /** Time of the last backup that was made; null without any. */
+      madeAt: z.string().nullable(),
+      /** True if the last run failed. */
+      hasFailed: z.boolean(),
+    }),
   }),
   errors: z.object({ reports: z.number(), groups: z.number(), newest: z.array(errorGroup) }),
   storage: z.object({

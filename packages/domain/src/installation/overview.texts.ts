@@ -20,6 +20,7 @@ export const overviewTexts = {
   } satisfies Record<JobQueueName, string>,
   attention: {
     'mail-refused': 'The mail server refuses mail',
+    'backup-failed': 'The backup failed',
     'work-failed': 'Background work has failed',
     'storage-nearly-full': 'Storage is nearly full',
     'process-silent': 'A process is silent',
@@ -34,6 +35,7 @@ export const overviewTexts = {
     exports: 'Exports and archives',
     community: 'Community pictures',
     support: 'Files of tickets',
+    backups: 'Backups',
   } satisfies Record<StorageKind, string>,
   errors: {
     app: 'App',

@@ -14,6 +14,7 @@ export type JobQueueName = (typeof jobQueues)[number]
 /** What needs an administrator, the most urgent first. */
 export const attentionKinds = [
   'mail-refused',
+  'backup-failed',
   'work-failed',
   'storage-nearly-full',
   'process-silent',
@@ -24,10 +25,18 @@ export const attentionKinds = [
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /** Kinds that are late or broken; the others are work that waits. */
-export const urgentKinds: readonly AttentionKind[] = attentionKinds.slice(0, 5)
+export const urgentKinds: readonly AttentionKind[] = attentionKinds.slice(0, 6)
 
 /** Files by what they are. */
-export const storageKinds = ['photos', 'documents', 'receipts', 'exports', 'community', 'support'] as const
+export const storageKinds = [
+  'photos',
+  'documents',
+  'receipts',
+  'exports',
+  'community',
+  'support',
+  'backups',
+] as const
 export type StorageKind = (typeof storageKinds)[number]
 
 /** Share of the disk from which storage counts as nearly full. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { InstallationOverview } from '@app/domain/installation/overview.contract'
 import {
   changeInBoth,
   inSecond,
@@ -30,6 +31,9 @@ async function settled(): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
+const overview = async (): Promise<InstallationOverview> =>
+  (await both.admin.client.call<InstallationOverview>('GET', '/installation/overview')).body
+
 const manifests = (): number =>
   readdirSync(join(both.app.dataDir, 'backups'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.json'),
@@ -54,6 +58,9 @@ it('is made as often as the settings say, and kept as long', async () => {
   pass(6)
   expect(await settled()).toHaveLength(5)
   expect(manifests()).toBe(2)
+  const { health, storage } = await overview()
+  expect(health.backup).toMatchObject({ isOn: true, hasFailed: false })
+  expect(storage.kinds.find(({ kind }) => kind === 'backups')?.bytes).toBeGreaterThan(10_000)
   await set('auto_backup_enabled', false)
   pass(24)
   expect(await settled()).toHaveLength(5)
@@ -70,6 +77,7 @@ it('tells the administrators once that it fails, and tries again every 15 minute
   pass(0.3)
   const after = await settled()
   expect([before.at(-1), after.slice(before.length)]).toEqual(['failed', ['failed']])
+  expect((await overview()).attention[0]).toMatchObject({ kind: 'backup-failed', isUrgent: true })
   const { rows } = await both.app.database.pool.query('select user_id, type, title, link from notifications')
   expect(rows).toEqual([
     { user_id: both.admin.userId, type: 'admin', title: 'The backup failed', link: '/admin' },

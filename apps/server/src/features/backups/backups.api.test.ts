@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startTestApp } from '@app/testing/app'
 import { bodies } from '@app/testing/factories/records'
 import { lockIsAwaited } from '@app/testing/postgres'
-import { migrationsDir, projectVersion } from '../../platform/base/project-root.ts'
+import { migrationsDir } from '../../platform/base/project-root.ts'
 import { HELD_FILES, removeUnlessHeld } from '../../platform/files/held-files.ts'
 import {
   contentOf,
@@ -107,9 +107,7 @@ it('lets no file be removed meanwhile, and a second backup is not begun', async 
   await lockIsAwaited(app.database.pool)
   const { services } = app
   const urls = services.databaseUrls
-  expect(
-    await makeBackup({ ...services, urls, openStore: async () => store, version: projectVersion }),
-  ).toBeUndefined()
+  expect(await makeBackup({ ...services, urls, openStore: async () => store })).toBeUndefined()
   await expect(removeUnlessHeld(services.db, async () => undefined)).rejects.toThrow('A backup is being made')
   await holder.query(`select pg_advisory_unlock_shared(${HELD_FILES})`)
   await first

@@ -8,7 +8,6 @@ import { createTestClock } from '@app/testing/clock'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addDocument, addPet, addRecordOf, photoForm } from '@app/testing/factories/records'
 import { createEmptyTestDatabase, type TestDatabase } from '@app/testing/postgres'
-import { projectVersion } from '../../platform/base/project-root.ts'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import { createDiskStore } from '../../platform/blobs/disk-store.ts'
 import { createBackupStore, type BackupStore } from './backup-store.ts'
@@ -62,7 +61,6 @@ export async function startBackedUp(): Promise<BackedUp> {
           ...services,
           urls: services.databaseUrls,
           openStore: async () => store,
-          version: projectVersion,
         }),
       )
     },

@@ -1,5 +1,4 @@
 import { backupFailedTexts } from '@app/domain/backups/backups.texts'
-import { projectVersion } from '../../platform/base/project-root.ts'
 import { instant, text } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import type { Beat } from '../../platform/jobs/beat.ts'
@@ -10,7 +9,6 @@ import type { StartedServices } from '../../platform/services/start-services.ts'
 import { writeNotifications } from '../notifications/notifications.service.ts'
 import { makeBackup } from './make-backup.ts'
 import { openBackupStore } from './open-backup-store.ts'
-import { removeOldBackups } from './prune-backups.ts'
 
 /** Page with the last backups. */
 const ADMIN_PATH = '/admin'
@@ -41,11 +39,13 @@ async function backUpIfDue(needs: Needs): Promise<false> {
   const pause = last?.state === 'failed' ? RETRY_MILLISECONDS : backupFrequencyHours * HOUR_MILLISECONDS
   if (last && clock.now().getTime() < last.startedAt.getTime() + pause) return false
   try {
-    const openStore = () => openBackupStore(settings)
-    const made = await makeBackup({ ...needs, urls: needs.databaseUrls, openStore, version: projectVersion })
-    if (!made) return false
-    const removed = await removeOldBackups(await openStore(), backupRetentionDays, clock.now())
-    log.info({ ...made, removed }, 'backup made')
+    const made = await makeBackup({
+      ...needs,
+      urls: needs.databaseUrls,
+      openStore: () => openBackupStore(settings),
+      keepDays: backupRetentionDays,
+    })
+    if (made) log.info(made, 'backup made')
   } catch (error) {
     log.error({ err: error }, 'backup failed')
   }

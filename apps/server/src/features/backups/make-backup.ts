@@ -2,11 +2,12 @@ import pg from 'pg'
 import type { DatabaseUrls } from '@app/db/logins'
 import type { Clock } from '../../platform/base/clock.ts'
 import { newId } from '../../platform/base/ids.ts'
+import { PRODUCT_VERSION } from '../../platform/base/product-version.ts'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import { HELD_FILES } from '../../platform/files/held-files.ts'
 import type { BackupStore } from './backup-store.ts'
 import { names, type Manifest } from './manifest.ts'
-import { removeUnfinished } from './prune-backups.ts'
+import { measureStore, removeOldBackups, removeUnfinished } from './prune-backups.ts'
 import { writeDatabase } from './write-database.ts'
 import { writeFiles } from './write-files.ts'
 
@@ -22,8 +23,8 @@ export interface Making {
   /** Opened for the backup, so that a place that fails counts as a failed backup. */
   openStore: () => Promise<BackupStore>
   clock: Clock
-  /** Version of the product. */
-  version: string
+  /** Age in days from which older backups are removed afterwards; none are without it. */
+  keepDays?: number
 }
 
 /** A finished backup. */
@@ -33,6 +34,8 @@ export interface MadeBackup {
   files: number
   /** Bytes that it added to the store. */
   bytes: number
+  /** Parts in the store after it, and their bytes. */
+  store: { parts: number; bytes: number }
 }
 
 /**
@@ -70,7 +73,7 @@ async function noted(client: pg.Client, making: Making): Promise<MadeBackup> {
   const id = newId(startedAt.getTime())
   const end = (state: string, values: unknown[]) =>
     client.query(
-      `update backups set state = $2, finished_at = $3, failure = $4, row_count = $5, file_count = $6, bytes = $7
+      `update backups set state = $2, finished_at = $3, failure = $4, row_count = $5, file_count = $6, bytes = $7, store_parts = $8, store_bytes = $9
         where id = $1`,
       [id, state, making.clock.now(), ...values],
     )
@@ -85,13 +88,13 @@ async function noted(client: pg.Client, making: Making): Promise<MadeBackup> {
   ])
   try {
     const made = await write(client, name, making)
-    await end('done', [null, made.rows, made.files, made.bytes])
+    await end('done', [null, made.rows, made.files, made.bytes, made.store.parts, made.store.bytes])
     return made
   } catch (error) {
     // Without a connection the next run notes it.
     await client
       .query('rollback')
-      .then(() => end('failed', [describe(error), null, null, null]))
+      .then(() => end('failed', [describe(error), null, null, null, null, null]))
       .catch(() => undefined)
     throw error
   }
@@ -101,7 +104,7 @@ const describe = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
 async function write(client: pg.Client, name: string, making: Making): Promise<MadeBackup> {
-  const { version, urls, blobs } = making
+  const { urls, blobs, keepDays, clock } = making
   const store = await making.openStore()
   await removeUnfinished(store)
   // Waits until running removals are done; later ones are put off.
@@ -111,13 +114,22 @@ async function write(client: pg.Client, name: string, making: Making): Promise<M
   const files = await writeFiles(blobs, { name, store })
   await client.query('commit')
   const { lists, stored } = files
-  const manifest: Manifest = { format: 1, name, madeBy: version, seal: store.seal, ...database, ...lists }
+  const manifest: Manifest = {
+    format: 1,
+    name,
+    madeBy: PRODUCT_VERSION,
+    seal: store.seal,
+    ...database,
+    ...lists,
+  }
   await store.writePlain(names.manifest(name), Buffer.from(JSON.stringify(manifest)))
+  if (keepDays !== undefined) await removeOldBackups(store, keepDays, clock.now())
   const parts = [...database.tables, database.jobs, lists.files, lists.gone]
   return {
     name,
     rows: database.tables.reduce((sum, { rows }) => sum + rows, 0),
     files: lists.files.count,
     bytes: parts.reduce((sum, part) => sum + part.stored, stored),
+    store: await measureStore(store),
   }
 }

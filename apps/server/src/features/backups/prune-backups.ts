@@ -44,3 +44,13 @@ async function removeGone(store: BackupStore, id: string): Promise<void> {
   for await (const { key, digest } of readFileLines(gunzipped(store.read(names.gone(id), gone.digest))))
     await store.remove(names.file(seal, key, digest))
 }
+
+/** Adds up the parts in the store. */
+export async function measureStore(store: BackupStore): Promise<{ parts: number; bytes: number }> {
+  const sum = { parts: 0, bytes: 0 }
+  for await (const { bytes } of store.list('')) {
+    sum.parts += 1
+    sum.bytes += bytes
+  }
+  return sum
+}

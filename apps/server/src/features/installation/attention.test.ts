@@ -5,6 +5,7 @@ const nothing: AttentionFacts = {
   queues: [],
   causes: {},
   mailIsRefused: false,
+  backupFailure: null,
   storage: 'ok',
   silentSince: [],
   lateTickets: [],
@@ -29,6 +30,7 @@ it('lists the most urgent first, with count, time and cause', () => {
     queues: [failing('mail', 14), failing('push', 2)],
     causes: { mail: 'connection refused' },
     mailIsRefused: true,
+    backupFailure: 'No space left.',
     storage: 'nearly-full',
     silentSince: ['2026-06-15T18:00:00.000Z', '2026-06-15T17:00:00.000Z'],
     lateTickets: ['2026-06-15T16:00:00.000Z'],
@@ -37,6 +39,7 @@ it('lists the most urgent first, with count, time and cause', () => {
   })
   expect(found.map(({ kind, isUrgent, count }) => [kind, isUrgent, count])).toEqual([
     ['mail-refused', true, 14],
+    ['backup-failed', true, null],
     ['work-failed', true, 2],
     ['storage-nearly-full', true, null],
     ['process-silent', true, 2],
@@ -49,7 +52,8 @@ it('lists the most urgent first, with count, time and cause', () => {
     cause: 'connection refused',
     queue: 'mail',
   })
-  expect(found[3]).toMatchObject({ since: '2026-06-15T17:00:00.000Z' })
+  expect(found[1]).toMatchObject({ cause: 'No space left.' })
+  expect(found[4]).toMatchObject({ since: '2026-06-15T17:00:00.000Z' })
 })
 
 it('names failed mail as failed work while the mail server answers', () => {

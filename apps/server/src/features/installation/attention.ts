@@ -8,6 +8,8 @@ export interface AttentionFacts {
   causes: Readonly<Partial<Record<QueueState['queue'], string>>>
   /** True if the mail server does not answer. */
   mailIsRefused: boolean
+  /** Failure of the last backup; null if it was made. */
+  backupFailure: string | null
   storage: 'ok' | 'nearly-full' | 'unavailable'
   /** Times at which silent processes were last seen. */
   silentSince: readonly string[]
@@ -36,7 +38,8 @@ const firstOf = (times: readonly string[]): string | null => times.toSorted()[0]
  * so the one failure is named once.
  */
 export function findAttention(facts: AttentionFacts): Attention[] {
-  const { queues, causes, mailIsRefused, storage, silentSince, lateTickets, openTickets, held } = facts
+  const { queues, causes, mailIsRefused, backupFailure, storage } = facts
+  const { silentSince, lateTickets, openTickets, held } = facts
   const failed = queues.filter((queue) => queue.failed > 0)
   const mail = failed.find(({ queue }) => queue === 'mail')
   const found = [
@@ -50,6 +53,7 @@ export function findAttention(facts: AttentionFacts): Attention[] {
           }),
         ]
       : []),
+    ...(backupFailure === null ? [] : [entry('backup-failed', { cause: backupFailure })]),
     ...failed
       .filter((queue) => !mailIsRefused || queue !== mail)
       .map(({ queue, failed: count, failingSince }) =>

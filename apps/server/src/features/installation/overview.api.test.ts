@@ -154,6 +154,6 @@ describe('the overview', () => {
       node: process.version,
       postgres: expect.stringMatching(/^\d+/) as string,
     })
-    expect(health).toMatchObject({ mail: { state: 'folder' }, storage: 'ok' })
+    expect(health).toMatchObject({ mail: { state: 'folder' }, storage: 'ok', backup: { isOn: false } })
   })
 })

@@ -24,6 +24,12 @@ export interface StoredOverview {
   storage: Pick<InstallationOverview['storage'], 'kinds' | 'measuredAt'>
   databaseBytes: number
   lastMailAt: string | null
+  backup: {
+    madeAt: string | null
+    storeParts: number | null
+    storeBytes: number | null
+    failure: string | null
+  }
   postgres: string
 }
 

@@ -54,7 +54,7 @@ export async function describeInstallation(tx: Tx, services: Services): Promise<
     ...process,
     isSilent: now.getTime() - Date.parse(process.seenAt) > PROCESS_SILENT_SECONDS * 1000,
   }))
-  const { work } = overview
+  const { work, backup } = overview
   return {
     attention: findAttention({
       queues,
@@ -62,6 +62,7 @@ export async function describeInstallation(tx: Tx, services: Services): Promise<
         queues.flatMap(({ queue, failures: [first] }) => (first ? [[queue, first.reason]] : [])),
       ),
       mailIsRefused: mail.state === 'refused',
+      backupFailure: config.autoBackupEnabled ? backup.failure : null,
       storage: health.storage,
       silentSince: processes.flatMap(({ isSilent, seenAt }) => (isSilent ? [seenAt] : [])),
       lateTickets: await lateTickets(work.waitingSince, services),
@@ -71,17 +72,38 @@ export async function describeInstallation(tx: Tx, services: Services): Promise<
     accounts: { ...overview.accounts, limit: config.maxUsers },
     revenue: describeRevenue(overview, settings),
     queues: queues.map(({ failures: _failures, ...queue }) => queue),
-    health: { processes, databaseMilliseconds, mail, storage: health.storage },
+    health: {
+      processes,
+      databaseMilliseconds,
+      mail,
+      storage: health.storage,
+      backup: {
+        isOn: config.autoBackupEnabled,
+        madeAt: backup.madeAt,
+        hasFailed: backup.failure !== null,
+      },
+    },
     errors: {
       reports: counted?.reports ?? 0,
       groups: counted?.groups ?? 0,
       newest: newest.filter(({ lastAt }) => now.getTime() - Date.parse(lastAt) < DAY_MILLISECONDS),
     },
-    storage: { ...overview.storage, databaseBytes: overview.databaseBytes, disk: health.disk },
+    storage: {
+      ...overview.storage,
+      kinds: withBackups(overview),
+      databaseBytes: overview.databaseBytes,
+      disk: health.disk,
+    },
     entries: changes?.entries ?? [],
     versions: { product: PRODUCT_VERSION, node: process.version, postgres: overview.postgres },
   }
 }
+
+/** Kinds of files with the store of backups, once there is one. */
+const withBackups = ({ storage, backup }: StoredOverview): InstallationOverview['storage']['kinds'] =>
+  backup.storeBytes === null
+    ? storage.kinds
+    : [...storage.kinds, { kind: 'backups', files: backup.storeParts ?? 0, bytes: backup.storeBytes }]
 
 async function timePing(tx: Tx, { clock }: Pick<Services, 'clock'>): Promise<number> {
   const started = clock.now().getTime()
@@ -98,8 +120,9 @@ interface Outside {
 }
 
 /** Checks the mail server and the store of files. */
-async function checkOutside({ blobs, settings, mailWorks }: Services): Promise<Outside> {
-  const [disk, storeAnswers, mailAnswers] = await Promise.all([
+async function checkOutside({ blobs, settings, mailWorks, config }: Services): Promise<Outside> {
+  const [{ smtpHost }, disk, storeAnswers, mailAnswers] = await Promise.all([
+    config(),
     settings.s3 ? null : measureDisk(settings.blobsDir),
     blobs.check().then(
       () => true,
@@ -109,7 +132,7 @@ async function checkOutside({ blobs, settings, mailWorks }: Services): Promise<O
   ])
   const isNearlyFull = disk !== null && disk.freeBytes < disk.totalBytes * (1 - STORAGE_NEARLY_FULL)
   const storage = storeAnswers ? (isNearlyFull ? 'nearly-full' : 'ok') : 'unavailable'
-  return { disk, storage, mailAnswers, mailIsSent: settings.SMTP_URL !== undefined }
+  return { disk, storage, mailAnswers, mailIsSent: Boolean(settings.SMTP_URL ?? smtpHost) }
 }
 
 function mailHealth(

@@ -1,13 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Root folder of the project, whether this code runs from its sources or from the bundle. */
 export const projectRoot: string = findUp(import.meta.dirname)
-
-/** Version of the product. */
-export const projectVersion: string = String(
-  (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: unknown }).version,
-)
 
 /**
  * Returns the path of a server program that runs as its own process: beside this bundle, or among the sources.

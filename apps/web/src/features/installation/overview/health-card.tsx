@@ -1,6 +1,7 @@
 import { adminOverviewTexts, ageInWords } from '@app/domain/installation/admin-overview.texts'
 import type { InstallationOverview, RunningProcess } from '@app/domain/installation/overview.contract'
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
+import { useFormat } from '../../../format/use-format.ts'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 
@@ -16,6 +17,7 @@ interface Sign {
 export function HealthCard({ overview, now }: { overview: InstallationOverview; now: Date }) {
   const { health, storage, versions } = overview
   const { disk } = storage
+  const { near } = useFormat()
   const signs: Sign[] = [
     ...processSigns(health.processes, now),
     { label: texts.database, value: `${Math.round(health.databaseMilliseconds)} ms` },
@@ -32,6 +34,7 @@ export function HealthCard({ overview, now }: { overview: InstallationOverview; 
           : texts.storage[health.storage],
       isBad: health.storage !== 'ok',
     },
+    { label: texts.backupLabel, ...backupSign(health.backup, (madeAt) => near(madeAt, now)) },
   ]
   return (
     <Card aria-label={texts.title} id="health">
@@ -46,6 +49,15 @@ export function HealthCard({ overview, now }: { overview: InstallationOverview; 
       </p>
     </Card>
   )
+}
+
+function backupSign(
+  { isOn, madeAt, hasFailed }: InstallationOverview['health']['backup'],
+  formatted: (madeAt: string) => string,
+): Omit<Sign, 'label'> {
+  if (!isOn) return { value: texts.backup.off }
+  if (hasFailed) return { value: texts.backup.failed, isBad: true }
+  return { value: madeAt === null ? texts.backup.none : formatted(madeAt) }
 }
 
 /** One sign per kind of process: its slowest answers, or how long it has been up. */

@@ -1,3 +1,4 @@
+import Archive from 'lucide-react/icons/archive'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Cpu from 'lucide-react/icons/cpu'
 import Flag from 'lucide-react/icons/flag'
@@ -27,6 +28,7 @@ import { RetryDialog } from '../shared/retry-dialog.tsx'
 
 const icons: Readonly<Record<AttentionKind, ComponentType<{ size: number }>>> = {
   'mail-refused': Mail,
+  'backup-failed': Archive,
   'work-failed': RotateCw,
   'storage-nearly-full': HardDrive,
   'process-silent': Cpu,
@@ -140,6 +142,7 @@ function useWay({ kind, queue }: Attention): { to: string; label: string } | und
   const inbox = answers ? { to: INBOX_LINK, label: texts.actions.inbox } : undefined
   const ways: Readonly<Record<AttentionKind, { to: string; label: string } | undefined>> = {
     'mail-refused': mail,
+    'backup-failed': { to: `${adminLinks.settings}?group=Backups`, label: texts.actions.backups },
     'work-failed': queue === 'mail' ? mail : { to: adminLinks.queues, label: texts.actions.queues },
     'storage-nearly-full': { to: adminLinks.storage, label: texts.actions.storage },
     'process-silent': undefined,
