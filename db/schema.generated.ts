@@ -806,6 +806,7 @@ export interface DB {
     name: string | null
     onboarding_completed_at: Date | null
     phone: string | null
+    unconfirmed_email: string | null
   }
   own_sessions: {
     created_at: Date | null
@@ -1269,6 +1270,7 @@ export interface DB {
     selected_plan: string
     starts_in: string | null
     system_role: string
+    unconfirmed_email: string | null
     updated_at: Date
   }
   vaccinations: {

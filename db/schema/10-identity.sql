@@ -22,15 +22,21 @@ create table users (
   -- The household of a user who names none, while they are a member: the one that invited them before they had pets of
   -- their own. No foreign key: the value may outlive the household or the membership.
   starts_in uuid,
-  -- An account is made only once its address is proved (handbook: accounts-and-sign-in).
-  constraint address_is_confirmed check (email_verified)
+  -- Address of an account that was opened before it was proved (handbook: system-settings). `email` is a placeholder then:
+  -- mails, invitations, Google and other accounts read proved addresses only.
+  unconfirmed_email text check (unconfirmed_email = lower(unconfirmed_email)),
+  constraint address_is_confirmed check (
+    case when email_verified then unconfirmed_email is null and email not like '%@unconfirmed.invalid'
+         else unconfirmed_email is not null and email = id || '@unconfirmed.invalid' end)
 );
+create index users_of_unconfirmed_address on users (unconfirmed_email, created_at) where unconfirmed_email is not null;
 -- household_accounts changes all that users enter at sign-in and sign-up, but makes no administrator: only functions of
 -- household_definer write system_role. The sweep of files reads avatar_blob_id.
 grant select (id, name, email, email_verified, avatar_blob_id) on users to household_system;
 grant select (id, name, email, created_at, phone, avatar_blob_id) on users to household_archivist;
-grant select, update (name, email, email_verified, image, updated_at, selected_plan) on users to household_accounts;
-grant select, insert, update (name, updated_at, system_role, onboarding_completed_at, phone, avatar_blob_id, starts_in),
+grant select, update (name, email, email_verified, image, updated_at, selected_plan, unconfirmed_email) on users
+  to household_accounts;
+grant select, insert, update (name, email, email_verified, unconfirmed_email, updated_at, system_role, onboarding_completed_at, phone, avatar_blob_id, starts_in),
   delete on users to household_definer;
 grant select (id, email) on users to household_herald;
 grant select (id, name, email) on users to household_messenger;
@@ -138,7 +144,7 @@ grant select, insert, update, delete on known_devices to household_accounts;
 
 -- The signed-in user's account, as far as a request may read it.
 create view own_account with (security_barrier) as
-  select id, email, name, onboarding_completed_at, phone, avatar_blob_id, created_at
+  select id, email, name, onboarding_completed_at, phone, avatar_blob_id, created_at, unconfirmed_email
     from users where id = app.user_id();
 alter view own_account owner to household_definer;
 grant select on own_account to household_actor;

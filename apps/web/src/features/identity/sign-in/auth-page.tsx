@@ -105,9 +105,11 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
     setEmail(typed)
     setMode({ name: 'forgot' })
   }
-  const toCheckEmail = (address: string, mail: 'sent' | 'delayed' = 'sent') => {
+  const toCheckEmail = (address: string, mail: 'sent' | 'delayed' = 'sent', isOpen = false) => {
     keepPendingReturn(params.returnTo)
-    setMode({ name: 'check-email', email: address, delayed: mail === 'delayed' })
+    // An open account enters at once. Its plan is paid for only after its address is confirmed.
+    if (isOpen) setMode({ name: 'verify', plan: 'free' })
+    else setMode({ name: 'check-email', email: address, delayed: mail === 'delayed' })
   }
   switch (mode.name) {
     case 'verify':
