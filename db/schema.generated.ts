@@ -843,6 +843,7 @@ export interface DB {
     name: string | null
     onboarding_completed_at: Date | null
     phone: string | null
+    unconfirmed_email: string | null
   }
   own_sessions: {
     created_at: Date | null
@@ -1330,6 +1331,7 @@ export interface DB {
     selected_plan: string
     starts_in: string | null
     system_role: string
+    unconfirmed_email: string | null
     updated_at: Date
   }
   vaccinations: {

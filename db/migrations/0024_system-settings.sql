@@ -185,3 +185,139 @@ $$;
 alter function app.shorten_sessions() owner to household_definer;
 create trigger shorten_sessions after insert or update of value on system_settings
   for each row when (new.key = 'sessionTimeoutHours') execute function app.shorten_sessions();
+
+-- Accounts that are opened before their address is proved.
+alter table users
+  add column unconfirmed_email text check (unconfirmed_email = lower(unconfirmed_email)),
+  drop constraint address_is_confirmed,
+  add constraint address_is_confirmed check (
+    case when email_verified then unconfirmed_email is null and email not like '%@unconfirmed.invalid'
+         else unconfirmed_email is not null and email = id || '@unconfirmed.invalid' end);
+create index users_of_unconfirmed_address on users (unconfirmed_email, created_at) where unconfirmed_email is not null;
+grant update (unconfirmed_email) on users to household_accounts;
+grant update (email, email_verified, unconfirmed_email) on users to household_definer;
+grant update (password_hash) on pending_sign_ups to household_definer;
+
+create or replace view own_account with (security_barrier) as
+  select id, email, name, onboarding_completed_at, phone, avatar_blob_id, created_at, unconfirmed_email
+    from users where id = app.user_id();
+
+-- Makes the account of a sign-up, or confirms the address of the one that was opened with it: `made` or `confirmed`. `gone`:
+-- the link was used, has expired, or its address has an account by now; `full`: the installation has as many accounts as it
+-- takes. The links of the address's other sign-ups are deleted. Their rows stay until they expire, so that a stranger's
+-- answer does not reveal the account.
+create or replace function app.complete_sign_up(link_hash text, most_users integer)
+returns table (outcome text, user_id uuid, plan text)
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  made record;
+begin
+  -- Serialised, so that two at once cannot both take the last place, or the same address.
+  perform pg_advisory_xact_lock(hashtext('app.complete_sign_up'));
+  select pending.* into made
+    from public.sign_up_links as link join public.pending_sign_ups as pending on pending.id = link.sign_up_id
+   where link.token_hash = link_hash and pending.expires_at > now()
+     and not exists (select 1 from public.users where users.email = pending.email)
+     and not exists (select 1 from public.users where users.id = pending.id and users.email_verified);
+  if not found then
+    return query select 'gone', null::uuid, null::text;
+    return;
+  end if;
+  update public.users set email = made.email, email_verified = true, unconfirmed_email = null, updated_at = now()
+   where users.id = made.id;
+  outcome := case when found then 'confirmed' else 'made' end;
+  if outcome = 'made' then
+    if most_users > 0 and (select count(*) from public.users) >= most_users then
+      return query select 'full', null::uuid, null::text;
+      return;
+    end if;
+    insert into public.users (id, name, email, email_verified, selected_plan)
+    values (made.id, made.display_name, made.email, true, made.selected_plan);
+    insert into public.auth_accounts (id, user_id, account_id, provider_id, password)
+    values (app.new_id(), made.id, made.id::text, 'credential', made.password_hash);
+  end if;
+  delete from public.sign_up_links
+   where sign_up_id in (select pending.id from public.pending_sign_ups as pending where pending.email = made.email);
+  delete from public.pending_sign_ups where id = made.id;
+  return query select outcome, made.id, made.selected_plan;
+end
+$$;
+
+-- Opens the account of a sign-up before its address is proved, under the sign-up's id; false if the installation has as
+-- many accounts as it takes, or the address has five such accounts. It may have an account of its owner besides: neither
+-- shows the other.
+create function app.open_sign_up(sign_up uuid, most_users integer) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  made public.pending_sign_ups;
+begin
+  perform pg_advisory_xact_lock(hashtext('app.complete_sign_up'));
+  select * into made from public.pending_sign_ups where id = sign_up;
+  if not found
+     or most_users > 0 and (select count(*) from public.users) >= most_users
+     or (select count(*) from public.users where users.unconfirmed_email = made.email) >= 5 then
+    return false;
+  end if;
+  insert into public.users (id, name, email, email_verified, unconfirmed_email, selected_plan)
+  values (made.id, made.display_name, made.id || '@unconfirmed.invalid', false, made.email, made.selected_plan);
+  insert into public.auth_accounts (id, user_id, account_id, provider_id, password)
+  values (app.new_id(), made.id, made.id::text, 'credential', made.password_hash);
+  return true;
+end
+$$;
+alter function app.open_sign_up(uuid, integer) owner to household_definer;
+grant execute on function app.open_sign_up(uuid, integer) to household_accounts;
+
+-- The sign-up of an account that was opened with it follows a new password, since the link of its mail asks for that, and
+-- ends with the account.
+create function app.follow_account() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  if tg_table_name = 'users' then
+    delete from public.pending_sign_ups where id = old.id;
+  else
+    update public.pending_sign_ups set password_hash = new.password where id = new.user_id;
+  end if;
+  return null;
+end
+$$;
+alter function app.follow_account() owner to household_definer;
+create trigger follow_account after update of password on auth_accounts
+  for each row when (new.provider_id = 'credential') execute function app.follow_account();
+create trigger follow_account after delete on users for each row execute function app.follow_account();
+
+-- As before, with an outcome of its own for an address that is not proved.
+create or replace function app.accept_invitation(key_hash text, invited uuid, seats jsonb)
+returns table (outcome text, household_id uuid)
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  person constant uuid := app.user_id();
+  acted_in constant uuid := app.household_id();
+  acted_as constant text := app.household_role();
+  wanted record;
+begin
+  select invitation.household_id, invitation.id, invitation.email into wanted
+    from public.invitations as invitation
+   where case when key_hash is null
+              then invitation.id = invited
+                   and invitation.email = (select users.email from public.users where users.id = person)
+              else (invitation.household_id, invitation.id) =
+                   (select key.household_id, key.invitation_id from public.invitation_keys as key where key.link_hash = key_hash)
+         end;
+  household_id := wanted.household_id;
+  if wanted.id is null then
+    outcome := 'gone';
+  elsif wanted.email <> (select users.email from public.users where users.id = person) then
+    outcome := case when wanted.email = (select users.unconfirmed_email from public.users where users.id = person)
+                    then 'unconfirmed' else 'other-address' end;
+  else
+    outcome := app.join_household(wanted.household_id, wanted.id, person, seats);
+    perform app.become(person, acted_in, acted_as);
+  end if;
+  return next;
+end
+$$;

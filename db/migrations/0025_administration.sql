@@ -26,7 +26,7 @@ alter table users
   add column locked_at timestamptz,
   add column locked_by uuid,
   add column lock_reason text check (char_length(lock_reason) between 1 and 500),
-  add column search_words text not null generated always as (lower(email || ' ' || name)) stored,
+  add column search_words text not null generated always as (lower(coalesce(unconfirmed_email, email) || ' ' || name)) stored,
   add constraint locked_for_a_reason check ((locked_at is null) = (lock_reason is null));
 create index users_by_age on users (created_at desc, id desc) include (search_words);
 create index users_of_system on users (created_at desc, id desc) where system_role <> 'user';

@@ -22,17 +22,22 @@ create table users (
   -- The household of a user who names none, while they are a member: the one that invited them before they had pets of
   -- their own. No foreign key: the value may outlive the household or the membership.
   starts_in uuid,
+  -- Address of an account that was opened before it was proved (handbook: system-settings). `email` is a placeholder then:
+  -- mails, invitations, Google and other accounts read proved addresses only.
+  unconfirmed_email text check (unconfirmed_email = lower(unconfirmed_email)),
   -- Set while an administrator keeps the account locked: no session opens or continues. No foreign key: the lock outlives
   -- the administrator, who is null for the console.
   locked_at timestamptz,
   locked_by uuid,
   lock_reason text check (char_length(lock_reason) between 1 and 500),
   -- Text that the search of accounts looks through.
-  search_words text not null generated always as (lower(email || ' ' || name)) stored,
-  -- An account is made only once its address is proved (handbook: accounts-and-sign-in).
-  constraint address_is_confirmed check (email_verified),
+  search_words text not null generated always as (lower(coalesce(unconfirmed_email, email) || ' ' || name)) stored,
+  constraint address_is_confirmed check (
+    case when email_verified then unconfirmed_email is null and email not like '%@unconfirmed.invalid'
+         else unconfirmed_email is not null and email = id || '@unconfirmed.invalid' end),
   constraint locked_for_a_reason check ((locked_at is null) = (lock_reason is null))
 );
+create index users_of_unconfirmed_address on users (unconfirmed_email, created_at) where unconfirmed_email is not null;
 -- Accounts as administrators list them: all, those of administrators, and locked ones. A search for a part of a word reads
 -- the first index alone: 100,000 accounts in 20 ms, without an extension.
 create index users_by_age on users (created_at desc, id desc) include (search_words);
@@ -42,9 +47,10 @@ create index users_locked on users (created_at desc, id desc) where locked_at is
 -- household_definer write system_role. The sweep of files reads avatar_blob_id, and the sender of mails locked_at.
 grant select (id, name, email, email_verified, avatar_blob_id, locked_at) on users to household_system;
 grant select (id, name, email, created_at, phone, avatar_blob_id) on users to household_archivist;
-grant select, update (name, email, email_verified, image, updated_at, selected_plan) on users to household_accounts;
-grant select, insert, update (name, updated_at, system_role, onboarding_completed_at, phone, avatar_blob_id, starts_in,
-  locked_at, locked_by, lock_reason), delete on users to household_definer;
+grant select, update (name, email, email_verified, image, updated_at, selected_plan, unconfirmed_email) on users
+  to household_accounts;
+grant select, insert, update (name, email, email_verified, unconfirmed_email, updated_at, system_role, onboarding_completed_at,
+  phone, avatar_blob_id, starts_in, locked_at, locked_by, lock_reason), delete on users to household_definer;
 grant select (id, email) on users to household_herald;
 grant select (id, name, email) on users to household_messenger;
 
@@ -194,7 +200,7 @@ grant select, insert, update, delete on known_devices to household_accounts;
 
 -- The signed-in user's account, as far as a request may read it.
 create view own_account with (security_barrier) as
-  select id, email, name, onboarding_completed_at, phone, avatar_blob_id, created_at
+  select id, email, name, onboarding_completed_at, phone, avatar_blob_id, created_at, unconfirmed_email
     from users where id = app.user_id();
 alter view own_account owner to household_definer;
 grant select on own_account to household_actor;

@@ -22,7 +22,7 @@ create index pending_sign_ups_of_address on pending_sign_ups (email, created_at 
 -- The worker reads the address when it sends the mail.
 grant select (id, email, expires_at) on pending_sign_ups to household_system;
 grant select, insert, update, delete on pending_sign_ups to household_accounts;
-grant select, delete on pending_sign_ups to household_definer;
+grant select, delete, update (password_hash) on pending_sign_ups to household_definer;
 
 -- Links of sent mails. Each attempt to send a mail has its own link, and the newest few count.
 create table sign_up_links (
@@ -53,9 +53,10 @@ $$;
 alter function app.announce_sign_up() owner to household_definer;
 create trigger announce after insert on pending_sign_ups for each row execute function app.announce_sign_up();
 
--- Makes the account of a sign-up. `gone`: the link was used, has expired, or its address has an account by now; `full`:
--- the installation has as many accounts as it takes. The links of the address's other sign-ups are deleted. Their rows
--- stay until they expire, so that a stranger's answer does not reveal the account.
+-- Makes the account of a sign-up, or confirms the address of the one that was opened with it: `made` or `confirmed`. `gone`:
+-- the link was used, has expired, or its address has an account by now; `full`: the installation has as many accounts as it
+-- takes. The links of the address's other sign-ups are deleted. Their rows stay until they expire, so that a stranger's
+-- answer does not reveal the account.
 create function app.complete_sign_up(link_hash text, most_users integer)
 returns table (outcome text, user_id uuid, plan text)
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
@@ -68,27 +69,78 @@ begin
   select pending.* into made
     from public.sign_up_links as link join public.pending_sign_ups as pending on pending.id = link.sign_up_id
    where link.token_hash = link_hash and pending.expires_at > now()
-     and not exists (select 1 from public.users where users.email = pending.email);
+     and not exists (select 1 from public.users where users.email = pending.email)
+     and not exists (select 1 from public.users where users.id = pending.id and users.email_verified);
   if not found then
     return query select 'gone', null::uuid, null::text;
     return;
   end if;
-  if most_users > 0 and (select count(*) from public.users) >= most_users then
-    return query select 'full', null::uuid, null::text;
-    return;
+  update public.users set email = made.email, email_verified = true, unconfirmed_email = null, updated_at = now()
+   where users.id = made.id;
+  outcome := case when found then 'confirmed' else 'made' end;
+  if outcome = 'made' then
+    if most_users > 0 and (select count(*) from public.users) >= most_users then
+      return query select 'full', null::uuid, null::text;
+      return;
+    end if;
+    insert into public.users (id, name, email, email_verified, selected_plan)
+    values (made.id, made.display_name, made.email, true, made.selected_plan);
+    insert into public.auth_accounts (id, user_id, account_id, provider_id, password)
+    values (app.new_id(), made.id, made.id::text, 'credential', made.password_hash);
   end if;
-  insert into public.users (id, name, email, email_verified, selected_plan)
-  values (made.id, made.display_name, made.email, true, made.selected_plan);
-  insert into public.auth_accounts (id, user_id, account_id, provider_id, password)
-  values (app.new_id(), made.id, made.id::text, 'credential', made.password_hash);
   delete from public.sign_up_links
    where sign_up_id in (select pending.id from public.pending_sign_ups as pending where pending.email = made.email);
   delete from public.pending_sign_ups where id = made.id;
-  return query select 'made', made.id, made.selected_plan;
+  return query select outcome, made.id, made.selected_plan;
 end
 $$;
 alter function app.complete_sign_up(text, integer) owner to household_definer;
 grant execute on function app.complete_sign_up(text, integer) to household_accounts;
+
+-- Opens the account of a sign-up before its address is proved, under the sign-up's id; false if the installation has as
+-- many accounts as it takes, or the address has five such accounts. It may have an account of its owner besides: neither
+-- shows the other.
+create function app.open_sign_up(sign_up uuid, most_users integer) returns boolean
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  made public.pending_sign_ups;
+begin
+  perform pg_advisory_xact_lock(hashtext('app.complete_sign_up'));
+  select * into made from public.pending_sign_ups where id = sign_up;
+  if not found
+     or most_users > 0 and (select count(*) from public.users) >= most_users
+     or (select count(*) from public.users where users.unconfirmed_email = made.email) >= 5 then
+    return false;
+  end if;
+  insert into public.users (id, name, email, email_verified, unconfirmed_email, selected_plan)
+  values (made.id, made.display_name, made.id || '@unconfirmed.invalid', false, made.email, made.selected_plan);
+  insert into public.auth_accounts (id, user_id, account_id, provider_id, password)
+  values (app.new_id(), made.id, made.id::text, 'credential', made.password_hash);
+  return true;
+end
+$$;
+alter function app.open_sign_up(uuid, integer) owner to household_definer;
+grant execute on function app.open_sign_up(uuid, integer) to household_accounts;
+
+-- The sign-up of an account that was opened with it follows a new password, since the link of its mail asks for that, and
+-- ends with the account.
+create function app.follow_account() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  if tg_table_name = 'users' then
+    delete from public.pending_sign_ups where id = old.id;
+  else
+    update public.pending_sign_ups set password_hash = new.password where id = new.user_id;
+  end if;
+  return null;
+end
+$$;
+alter function app.follow_account() owner to household_definer;
+create trigger follow_account after update of password on auth_accounts
+  for each row when (new.provider_id = 'credential') execute function app.follow_account();
+create trigger follow_account after delete on users for each row execute function app.follow_account();
 
 -- A visit to Google that has begun. The browser that began it finishes it once: it keeps a secret, from which nonce and
 -- PKCE verifier are derived, so this table alone finishes no visit (handbook: accounts-and-sign-in).

@@ -255,7 +255,8 @@ begin
   if wanted.id is null then
     outcome := 'gone';
   elsif wanted.email <> (select users.email from public.users where users.id = person) then
-    outcome := 'other-address';
+    outcome := case when wanted.email = (select users.unconfirmed_email from public.users where users.id = person)
+                    then 'unconfirmed' else 'other-address' end;
   else
     outcome := app.join_household(wanted.household_id, wanted.id, person, seats);
     perform app.become(person, acted_in, acted_as);

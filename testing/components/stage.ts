@@ -8,6 +8,7 @@ import {
 import { text } from 'node:stream/consumers'
 import type { Plan } from '@app/domain/kernel/access/plans'
 import type { SystemRole } from '@app/domain/kernel/access/roles'
+import type { SystemConfig } from '@app/domain/kernel/access/system-config'
 import { startTestApp, type TestApp } from '../app.ts'
 import { makePerson } from '../factories/people.ts'
 import {
@@ -121,6 +122,12 @@ const steps: Record<string, Step> = {
   async maintenance(_app, { own }, { on }: { on: boolean }) {
     if (!own) throw new Error('Maintenance would be in the way of other pages.')
     await changeInstallation(own.services, 'maintenanceMode', on)
+  },
+  /** Changes settings of an installation of the page's own. */
+  async settings(_app, { own }, { values }: { values: Partial<SystemConfig> }) {
+    if (!own) throw new Error('Other pages would follow the settings.')
+    for (const [key, value] of Object.entries(values))
+      await changeInstallation(own.services, key as keyof SystemConfig, value)
   },
   /** Makes the page's user an administrator, or revokes that. */
   async administrator(app, { userId }, { is }: { is: boolean }) {

@@ -72,6 +72,9 @@ export const endProof = () => ask<null>('proofIsOver')
 /** Switches maintenance on or off, in an installation of the page's own. */
 export const switchMaintenance = (on: boolean) => ask<null>('maintenance', { on })
 
+/** Changes settings of an installation of the page's own. */
+export const changeSettings = (values: object) => ask<null>('settings', { values })
+
 /** Makes the person of the page an administrator of the installation, or no longer one. */
 export const becomeAdministrator = (is: boolean) => ask<null>('administrator', { is })
 

@@ -85,6 +85,7 @@ export const invitationsContract = {
       ...overRefusals,
       invitationErrors.ALREADY_INVITED,
       invitationErrors.ALREADY_A_MEMBER,
+      accountErrors.ADDRESS_NOT_CONFIRMED,
       invitationErrors.TOO_MANY_INVITATIONS,
       invitationErrors.TOO_MANY_SHOWN_LINKS,
     ],
@@ -159,6 +160,7 @@ export const invitationsContract = {
     refuses: [
       ...overRefusals,
       invitationErrors.INVITATION_FOR_ANOTHER_ADDRESS,
+      accountErrors.ADDRESS_NOT_CONFIRMED,
       invitationErrors.FAMILY_IS_FULL,
     ],
   }),

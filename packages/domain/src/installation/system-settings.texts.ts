@@ -48,6 +48,9 @@ export const systemSettingTexts = {
   testMailSent: 'Test mail sent',
 }
 
+/** Result of a test mail without a server's answer. */
+export const testMailTexts = { unconfirmed: 'Confirm your own email address first' }
+
 /** Results of a test mail, by the code of the mail library. */
 export const testMailFailures: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Connection refused',

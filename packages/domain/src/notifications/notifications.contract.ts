@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountErrors } from '../identity/accounts/accounts.errors.ts'
 import { deleted, nothing, oneOf, pageOf, paging, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { MOST_DELIVERY_ERROR } from './notifications.limits.ts'
@@ -111,6 +112,7 @@ export const notificationsContract = {
     withoutTransaction: true,
     takes: z.object({ channel: oneOf(testedChannels, 'Choose in-app or mail') }),
     answers: z.object({ queued: z.literal(true) }),
+    refuses: [accountErrors.ADDRESS_NOT_CONFIRMED],
   }),
   reportDelivery: operation('POST /notifications/{notificationId}/delivery', {
     summary: 'Record how a notification was shown, or why it could not be',

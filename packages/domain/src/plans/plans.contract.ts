@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountErrors } from '../identity/accounts/accounts.errors.ts'
 import { billingModes, paidPlans, plans } from '../kernel/access/plans.ts'
 import { nothing, oneOf } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
@@ -48,7 +49,12 @@ export const plansContract = {
     withoutTransaction: true,
     takes: z.object({ planId: paidPlan, postVerification: z.boolean().default(false) }),
     answers: z.object({ url: z.string() }),
-    refuses: [planErrors.CHECKOUT_UNAVAILABLE, planErrors.CHECKOUT_FAILED, planErrors.ALREADY_SUBSCRIBED],
+    refuses: [
+      planErrors.CHECKOUT_UNAVAILABLE,
+      planErrors.CHECKOUT_FAILED,
+      planErrors.ALREADY_SUBSCRIBED,
+      accountErrors.ADDRESS_NOT_CONFIRMED,
+    ],
   }),
   getSubscription: operation('GET /household/subscription', {
     summary: 'Read the subscription of the household',
@@ -83,7 +89,7 @@ export const plansContract = {
     withoutTransaction: true,
     takes: nothing,
     answers: z.object({ url: z.string() }),
-    refuses: change.refuses,
+    refuses: [...change.refuses, accountErrors.ADDRESS_NOT_CONFIRMED],
   }),
   changePlanInTest: operation('PUT /household/plan', {
     summary: 'Change the plan at once where billing is in test mode and no money is taken',

@@ -154,7 +154,7 @@ export const proveInvitation = namedSql('select app.prove_invitation($1, $2)')
 /** Accepts the invitation of key `$1`, else the one with id `$2`; `$3` has the member limits of the plans. */
 export const acceptInvitation = namedSql(
   {
-    outcome: oneOf<'joined' | 'already' | 'full' | 'gone' | 'other-address'>(),
+    outcome: oneOf<'joined' | 'already' | 'full' | 'gone' | 'other-address' | 'unconfirmed'>(),
     householdId: nullable(uuid),
   },
   'select outcome, household_id as "householdId" from app.accept_invitation($1, $2, $3)',
@@ -185,4 +185,10 @@ export const declineInvitation = namedSql({ declined: bool }, 'select app.declin
 /** Deletes invitations that ended long ago, over all households. */
 export const forgetInvitations = namedSql(
   `delete from invitations where coalesce(ended_at, expires_at) < now() - interval '${ENDED_INVITATION_DAYS} days'`,
+)
+
+/** True if the acting user's address is proved. */
+export const findOwnAddress = namedSql(
+  { isConfirmed: bool },
+  'select unconfirmed_email is null as "isConfirmed" from own_account',
 )

@@ -15,6 +15,7 @@ import {
   countShownLinks,
   findInvitation,
   findInvited,
+  findOwnAddress,
   insertInvitation,
   prolongInvitation,
   revokeInvitation,
@@ -40,8 +41,8 @@ export interface ShownLink {
 
 /**
  * Invites a person. The outbox sends the mail; without an address the answer contains the link, once.
- * @throws ALREADY_INVITED, ALREADY_A_MEMBER, TOO_MANY_INVITATIONS, TOO_MANY_SHOWN_LINKS, and the errors of `showAgain`
- * if the id is in use
+ * @throws ALREADY_INVITED, ALREADY_A_MEMBER, ADDRESS_NOT_CONFIRMED, TOO_MANY_INVITATIONS, TOO_MANY_SHOWN_LINKS, and the
+ * errors of `showAgain` if the id is in use
  */
 export async function invite(
   { id, email, role, nickname, endsOn }: NewInvitation,
@@ -51,6 +52,7 @@ export async function invite(
   const isRepeated = await isInvited(tx, email, id)
   if (email !== null) {
     if (isRepeated) return { id, link: null }
+    await checkOwnAddress(tx)
     await takeInvitationMail(email, actor.household.id, context)
   } else if (!isRepeated) await checkShownLinks(tx)
   const endsAt = endOfDay(endsOn, context.timeZone)
@@ -80,6 +82,15 @@ async function isInvited(tx: Tx, email: string | null, id: string): Promise<bool
 async function checkShownLinks(tx: Tx): Promise<void> {
   const [day] = await tx.run(countShownLinks, [])
   if (!day || day.shown >= SHOWN_LINKS_A_DAY) throw new Refusal(invitationErrors.TOO_MANY_SHOWN_LINKS)
+}
+
+/**
+ * Requires a proved address of a user who has the product write to another person.
+ * @throws ADDRESS_NOT_CONFIRMED
+ */
+async function checkOwnAddress(tx: Tx): Promise<void> {
+  const [own] = await tx.run(findOwnAddress, [])
+  if (!own?.isConfirmed) throw new Refusal(accountErrors.ADDRESS_NOT_CONFIRMED)
 }
 
 /**

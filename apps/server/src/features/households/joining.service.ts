@@ -104,6 +104,7 @@ async function refuseToJoin(tx: Tx, outcome: string | undefined, token: string |
   if (outcome === 'taken') throw new Refusal(invitationErrors.ADDRESS_HAS_ACCOUNT)
   if (outcome === 'no-account') throw new Refusal(accountErrors.REGISTRATION_FULL)
   if (outcome === 'other-address') throw new Refusal(invitationErrors.INVITATION_FOR_ANOTHER_ADDRESS)
+  if (outcome === 'unconfirmed') throw new Refusal(accountErrors.ADDRESS_NOT_CONFIRMED)
   // The invitation ended between the lookup and the lock, or does not exist.
   if (token !== undefined) await lookAt(tx, token)
   throw new Refusal(invitationErrors.INVITATION_INVALID)
@@ -113,7 +114,7 @@ async function refuseToJoin(tx: Tx, outcome: string | undefined, token: string |
  * Accepts the invitation of a link, or one to the signed-in person's own address by its id. A person who is a member
  * already is led to the household.
  * @returns the household
- * @throws INVITATION_FOR_ANOTHER_ADDRESS, FAMILY_IS_FULL, and the errors of `lookAt`
+ * @throws INVITATION_FOR_ANOTHER_ADDRESS, ADDRESS_NOT_CONFIRMED, FAMILY_IS_FULL, and the errors of `lookAt`
  */
 export async function accept(
   tx: Tx,

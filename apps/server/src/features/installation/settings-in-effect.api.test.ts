@@ -76,6 +76,19 @@ describe('registration_enabled, max_users and allowed_domains', () => {
   })
 })
 
+describe('email_verification_required', () => {
+  it('opens accounts of the other process at once where it is off', async () => {
+    const client = visitor()
+    expect((await signUp(client)).body).toMatchObject({ isOpen: false })
+    await set('email_verification_required', false)
+    expect((await signUp(client)).body).toMatchObject({ isOpen: true })
+    expect((await client.call('GET', '/me')).body).toMatchObject({ isEmailConfirmed: false })
+    expect((await readConfig()).emailVerificationRequired).toBe(false)
+    await reset('email_verification_required')
+    expect((await signUp(visitor())).body).toMatchObject({ isOpen: false })
+  })
+})
+
 describe('max_pets_per_user', () => {
   it('limits the pets that the other process adds', async () => {
     const client = inSecond(both, await makePerson(both.app))
@@ -200,6 +213,8 @@ describe('login_rate_limit, api_rate_limit and rate_limiting_enabled', () => {
     await both.app.database.pool.query('delete from rate_windows')
     expect([await trySignIn(), await trySignIn()]).toEqual(['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'])
     await set('api_rate_limit', 60)
+    // Requests are counted by the minute.
+    await both.clock.wind(60_000)
     const statuses = new Set<number>()
     for (let at = 0; at < 61; at += 1) statuses.add((await visitor().call('GET', '/config')).status)
     expect([...statuses]).toEqual([200, 429])

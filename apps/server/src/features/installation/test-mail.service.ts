@@ -1,9 +1,10 @@
-import { testMailFailures } from '@app/domain/installation/system-settings.texts'
+import { testMailFailures, testMailTexts } from '@app/domain/installation/system-settings.texts'
 import { newId } from '../../platform/base/ids.ts'
 import { MailFailure } from '../../platform/mail/mail-failure.ts'
 import { toOneLine } from '../../platform/mail/one-line.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
 import { testMail } from '../../platform/mail/templates.ts'
+import { isUnconfirmed } from '../../platform/mail/unconfirmed-address.ts'
 import type { Services } from '../../platform/services/services.ts'
 
 /** Longest kept answer of a mail server, in characters. */
@@ -20,6 +21,7 @@ export async function sendTest(
   to: string,
   { mailer, appUrl, log }: Pick<Services, 'mailer' | 'appUrl' | 'log'>,
 ): Promise<TestResult> {
+  if (isUnconfirmed(to)) return { isSent: false, message: testMailTexts.unconfirmed }
   const mail = await renderMail(testMail, { url: appUrl })
   try {
     const answer = await mailer.send({ id: `settings-test-${newId()}`, to, ...mail })

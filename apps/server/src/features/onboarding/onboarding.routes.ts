@@ -10,7 +10,10 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { addPet } from '../pets/pets.service.ts'
 
-const findEmail = namedSql({ email: text }, 'select email from own_account')
+const findEmail = namedSql(
+  { email: text },
+  'select coalesce(unconfirmed_email, email) as email from own_account',
+)
 const completeProfile = namedSql('select app.complete_onboarding($1)')
 const keepDefaultPreferences = namedSql(
   'insert into user_preferences (user_id) values ((select app.user_id())) on conflict (user_id) do nothing',

@@ -1,3 +1,4 @@
+import { accountErrors } from '@app/domain/identity/accounts/accounts.errors'
 import { Refusal } from '@app/domain/kernel/errors'
 import { plansContract, type Subscription } from '@app/domain/plans/plans.contract'
 import { planErrors } from '@app/domain/plans/plans.errors'
@@ -6,6 +7,7 @@ import { actingHousehold } from '../../platform/database/sql.ts'
 import { namedSql, type Tx } from '../../platform/database/tx.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { serve, type HouseholdActor } from '../../platform/http/serve.ts'
+import { isUnconfirmed } from '../../platform/mail/unconfirmed-address.ts'
 import type { Billing, Payer } from './billing.ts'
 import { billingOf, describeSubscription } from './plans.service.ts'
 import { confirmInTest } from './test-billing.ts'
@@ -30,7 +32,10 @@ const payerOf = ({ actor, context }: Asked): Payer => ({
 
 async function payerWithEmail(asked: Asked): Promise<Payer & { email: string }> {
   const [account] = await asked.transact((tx) => tx.run(findEmail, []))
-  return { ...payerOf(asked), email: account?.email ?? '' }
+  const email = account?.email ?? ''
+  // The payment provider sends mails to the address.
+  if (isUnconfirmed(email)) throw new Refusal(accountErrors.ADDRESS_NOT_CONFIRMED)
+  return { ...payerOf(asked), email }
 }
 
 /** Changes the subscription, and answers its new state. */

@@ -14,7 +14,7 @@ export const findOwnSettings = namedSql(
     preferences: nullable(json<Preferences>()),
   },
   `
-  select email, name as "displayName", phone, avatar_blob_id as "avatarBlobId",
+  select coalesce(unconfirmed_email, email) as email, name as "displayName", phone, avatar_blob_id as "avatarBlobId",
          (select ${preferencesJson} from user_preferences where user_id = own_account.id) as preferences
     from own_account`,
 )

@@ -6,6 +6,7 @@ import { MailFailure } from './mail-failure.ts'
 import type { Mailer } from './mailer.ts'
 import { renderMail, type MailTemplate } from './render-mail.ts'
 import { dueNotice, handoverOffer, invitationMail, pushEnding } from './templates.ts'
+import { isUnconfirmed } from './unconfirmed-address.ts'
 
 /** Sends the mail of a job once, however often the job runs. */
 export type MailSender = <Props extends object>(
@@ -35,6 +36,8 @@ const stoppedByLock: ReadonlySet<unknown> = new Set([dueNotice, handoverOffer, i
  */
 export function createMailSender(db: Database, mailer: Mailer, log: Logger): MailSender {
   return async (key, recipient, template, props) => {
+    // Only the confirmation goes to an unproved address, and it names the address itself.
+    if (isUnconfirmed(recipient.to)) return
     const rendered = await renderMail(template, props)
     await db.withSystem(async (tx) => {
       const [claimed] = await tx.run(claimMail, [key])

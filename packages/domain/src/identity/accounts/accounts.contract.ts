@@ -117,6 +117,8 @@ export type OwnHousehold = z.output<typeof ownHousehold>
 export const me = z.object({
   userId: z.string(),
   email: z.string(),
+  /** False for an account that was opened before its address was proved: nothing is sent there. */
+  isEmailConfirmed: z.boolean(),
   displayName: z.string(),
   /** The user's own picture. */
   picture: pictureLinks.nullable(),
@@ -219,7 +221,11 @@ export const accountsContract = {
     may: 'anyone',
     rate: 'credentials',
     takes: signUpFields,
-    answers: accepted.extend({ mail: z.enum(['sent', 'delayed']) }),
+    answers: accepted.extend({
+      mail: z.enum(['sent', 'delayed']),
+      /** True if the account is open and signed in, since the installation confirms no address first. */
+      isOpen: z.boolean(),
+    }),
     refuses: [accountErrors.PASSWORD_REQUIREMENTS_NOT_MET, ...registrationRefusals],
   }),
   resendVerification: operation('POST /accounts/verification-mails', {

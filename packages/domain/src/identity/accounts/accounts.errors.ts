@@ -47,6 +47,11 @@ export const accountErrors = defineErrors({
     title: 'Too many attempts',
     message: 'Please wait a few minutes and try again.',
   },
+  ADDRESS_NOT_CONFIRMED: {
+    kind: 'forbidden',
+    title: 'Confirm your email address first',
+    message: 'Open the link in the email we sent you, or enter your address again in the settings.',
+  },
   RESEND_LIMIT_REACHED: {
     kind: 'too-many',
     title: 'Too many attempts',

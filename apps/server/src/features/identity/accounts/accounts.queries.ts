@@ -20,8 +20,9 @@ import { preferencesJson } from '../../preferences/preferences.record.ts'
 import { type KeptProgress, tutorialProgressJson } from '../../tutorials/tutorials.record.ts'
 
 /**
- * Password hashes of address `$1`: that of its account, and that of the sign-up that browser `$2` made, else of the
- * latest one. Always one row.
+ * Password hashes of address `$1`: that of its account, and one besides. That is of the sign-up that browser `$2` made,
+ * else of the oldest account that was opened with the address and has not proved it, else of the latest sign-up. Always
+ * one row. An opened account has the id of its sign-up.
  */
 export const findCredentials = namedSql(
   {
@@ -30,19 +31,31 @@ export const findCredentials = namedSql(
     accountHash: nullable(text),
     signUpId: nullable(uuid),
     signUpHash: nullable(text),
+    /** Role of the account that was opened with the sign-up; null without one. */
+    openedRole: nullable(oneOf<SystemRole>()),
   },
   `
   select account.id as "userId", account.system_role as "systemRole", account.password as "accountHash", pending.id as "signUpId",
-         pending.password_hash as "signUpHash"
+         pending.password_hash as "signUpHash", pending.opened_role as "openedRole"
     from (select $1::text as email) as given
     left join lateral (
       select users.id, users.system_role, auth_accounts.password
         from users join auth_accounts on auth_accounts.user_id = users.id and provider_id = 'credential'
        where users.email = given.email) as account on true
     left join lateral (
-      select id, password_hash from pending_sign_ups as waiting
-       where waiting.email = given.email and expires_at > now()
-       order by coalesce(browser_hash = $2, false) desc, created_at desc limit 1) as pending on true`,
+      select known.* from (
+        select waiting.id, waiting.password_hash, opened.system_role as opened_role, waiting.created_at,
+               coalesce(waiting.browser_hash = $2, false) as is_here
+          from pending_sign_ups as waiting left join users as opened on opened.id = waiting.id
+         where waiting.email = given.email and waiting.expires_at > now()
+        union all
+        select opened.id, auth_accounts.password, opened.system_role, opened.created_at, false
+          from users as opened
+          join auth_accounts on auth_accounts.user_id = opened.id and auth_accounts.provider_id = 'credential'
+         where opened.unconfirmed_email = given.email) as known
+       order by is_here desc, opened_role is not null desc, case when opened_role is not null then created_at end,
+                created_at desc
+       limit 1) as pending on true`,
 )
 
 /** Lets the browser `$2` complete the sign-up `$1` without its password from now on. */
@@ -70,6 +83,7 @@ export const noteProof = namedSql('update sessions set proved_at = now() where i
 export const findPerson = namedSql(
   {
     email: text,
+    isEmailConfirmed: bool,
     displayName: text,
     onboardingCompleted: bool,
     householdName: text,
@@ -86,7 +100,8 @@ export const findPerson = namedSql(
     liveFrom: text,
   },
   `
-  select pg_current_snapshot()::text as "liveFrom", email, own_account.name as "displayName", onboarding_completed_at is not null as "onboardingCompleted",
+  select pg_current_snapshot()::text as "liveFrom", coalesce(unconfirmed_email, email) as email,
+         unconfirmed_email is null as "isEmailConfirmed", own_account.name as "displayName", onboarding_completed_at is not null as "onboardingCompleted",
          households.name as "householdName", avatar_blob_id as "avatarBlobId",
          (select ${preferencesJson} from user_preferences where user_id = own_account.id) as preferences,
          (select count(*)::int from app.own_invitations(${OWN_INVITATIONS})) as invitations,

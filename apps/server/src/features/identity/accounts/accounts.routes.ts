@@ -26,8 +26,8 @@ export const accountRoutes = serve(accountsContract, {
     settings: await describeSecureConfig(actor, context),
   }),
   signUp: async ({ input, context }) => {
-    await signUp(input, context)
-    return { accepted: true, mail: (await context.services.mailWorks()) ? 'sent' : 'delayed' }
+    const { isOpen } = await signUp(input, context)
+    return { accepted: true, isOpen, mail: (await context.services.mailWorks()) ? 'sent' : 'delayed' }
   },
   resendVerification: async ({ input, context }) => {
     const wait = await context.services.limiter.hitMail('verification', input.email)

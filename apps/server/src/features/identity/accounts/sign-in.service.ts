@@ -4,6 +4,7 @@ import { Refusal } from '@app/domain/kernel/errors'
 import { isPassword } from '../../../platform/auth/passwords.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { checkOpenTo } from '../../../platform/http/maintenance.ts'
+import { isUnconfirmed, placeholderOf } from '../../../platform/mail/unconfirmed-address.ts'
 import { findCredentials, rebindSignUp } from './accounts.queries.ts'
 import { passwordBasis } from './end-if-outdated.ts'
 import { countGuess, forgetGuesses, returnGuess, signInGuesses, tallyWrongGuess } from './guesses.ts'
@@ -12,7 +13,7 @@ import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
 
 /** Owner of the password: an account, or a pending sign-up. */
 type Recognised =
-  | { userId: string; systemRole: SystemRole; passwordHash: string; signUpId?: never }
+  | { userId: string; email: string; systemRole: SystemRole; passwordHash: string; signUpId?: never }
   | { signUpId: string; userId?: never }
 
 interface Attempt {
@@ -41,7 +42,8 @@ export async function signIn(attempt: Attempt, context: RequestContext): Promise
     tallyWrongGuess(guess, context)
     throw new Refusal(accountErrors.INVALID_CREDENTIALS)
   }
-  await forgetGuesses(guesses, context)
+  // An account that has not proved the address must not reset the guesses at the one that has.
+  await (isUnconfirmed(recognised.email) ? returnGuess : forgetGuesses)(guesses, context)
   const inMaintenance = await context.services.inMaintenance()
   checkOpenTo({ inMaintenance, systemRole: recognised.systemRole })
   const { remember } = attempt
@@ -50,7 +52,8 @@ export async function signIn(attempt: Attempt, context: RequestContext): Promise
 }
 
 /**
- * Finds the account, or else the pending sign-up, with this address and password. Always checks both: a sign-up may
+ * Finds the account, or else the pending sign-up or the account opened with it, with this address and password. Always
+ * checks both: a sign-up may
  * exist beside an account, and neither the answer nor its timing reveals which of them exists.
  */
 async function recognise(
@@ -66,9 +69,12 @@ async function recognise(
   ])
   if (isOfAccount && found?.userId && found.accountHash !== null) {
     const { userId, accountHash: passwordHash } = found
-    return { userId, passwordHash, systemRole: found.systemRole ?? 'user' }
+    return { userId, email, passwordHash, systemRole: found.systemRole ?? 'user' }
   }
-  return isOfSignUp && found?.signUpId ? { signUpId: found.signUpId } : undefined
+  if (!isOfSignUp || !found?.signUpId || found.signUpHash === null) return undefined
+  const { signUpId, signUpHash: passwordHash, openedRole: systemRole } = found
+  if (systemRole === null) return { signUpId }
+  return { userId: signUpId, email: placeholderOf(signUpId), passwordHash, systemRole }
 }
 
 /** Records that the browser has proved a sign-up's password, so that the link in the mail does not ask for it here. */

@@ -7,9 +7,15 @@ import { keepNewestTries } from '../../../platform/mail/newest-tries.ts'
 export const countUsers = namedSql({ users: int }, 'select count(*) as users from users')
 
 /** Stores a sign-up; a trigger queues its mail in the same transaction. */
-export const insertSignUp = namedSql(`
+export const insertSignUp = namedSql(
+  { id: uuid },
+  `
   insert into pending_sign_ups (email, display_name, password_hash, selected_plan, browser_hash, invitation_hash)
-  values ($1, $2, $3, $4, $5, $6)`)
+  values ($1, $2, $3, $4, $5, $6) returning id`,
+)
+
+/** Opens the account of sign-up `$1` unless the installation has `$2` accounts already; 0 means no limit. */
+export const openSignUp = namedSql({ isOpen: bool }, 'select app.open_sign_up($1, $2) as "isOpen"')
 
 /** True if the invitation of key `$1` permits a sign-up while registration is closed. */
 export const letsIn = namedSql({ may: bool }, 'select app.lets_in($1) as may')
@@ -29,10 +35,17 @@ export const requestSignUpMail = namedSql(`
 
 /** Sign-up of a valid link, if its address has no account yet. */
 export const findByLink = namedSql(
-  { id: uuid, email: text, passwordHash: text, browserHash: nullable(text), invitationHash: nullable(text) },
+  {
+    id: uuid,
+    email: text,
+    passwordHash: text,
+    browserHash: nullable(text),
+    invitationHash: nullable(text),
+    isOpen: bool,
+  },
   `
   select pending.id, pending.email, password_hash as "passwordHash", browser_hash as "browserHash",
-         invitation_hash as "invitationHash"
+         invitation_hash as "invitationHash", exists (select from users where users.id = pending.id) as "isOpen"
     from sign_up_links as link join pending_sign_ups as pending on pending.id = link.sign_up_id
    where link.token_hash = $1 and pending.expires_at > now()
      and not exists (select 1 from users where users.email = pending.email)`,
@@ -40,7 +53,11 @@ export const findByLink = namedSql(
 
 /** Creates the account of link `$1` unless the installation has `$2` accounts already; 0 means no limit. */
 export const completeSignUp = namedSql(
-  { outcome: oneOf<'gone' | 'full' | 'made'>(), userId: nullable(uuid), plan: nullable(oneOf<Plan>()) },
+  {
+    outcome: oneOf<'gone' | 'full' | 'made' | 'confirmed'>(),
+    userId: nullable(uuid),
+    plan: nullable(oneOf<Plan>()),
+  },
   'select outcome, user_id as "userId", plan from app.complete_sign_up($1, $2)',
 )
 
@@ -79,13 +96,20 @@ export const insertLink = namedSql(
  * No row: there is none, or it has no guess left.
  */
 export const takeCodeGuess = namedSql(
-  { id: uuid, passwordHash: text, browserHash: nullable(text), invitationHash: nullable(text) },
+  {
+    id: uuid,
+    passwordHash: text,
+    browserHash: nullable(text),
+    invitationHash: nullable(text),
+    isOpen: bool,
+  },
   `
   update pending_sign_ups set guesses = guesses + 1
    where guesses < $3 and id = (
      select id from pending_sign_ups where email = $1 and expires_at > now()
       order by coalesce(browser_hash = $2, false) desc, created_at desc limit 1)
-  returning id, password_hash as "passwordHash", browser_hash as "browserHash", invitation_hash as "invitationHash"`,
+  returning id, password_hash as "passwordHash", browser_hash as "browserHash", invitation_hash as "invitationHash",
+            exists (select from users where users.id = pending_sign_ups.id) as "isOpen"`,
 )
 
 /** Number of valid mailed codes of a sign-up: checking each takes as long as checking a password. */

@@ -8,19 +8,21 @@ import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { hashToken } from '../../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { takeMail } from '../../../platform/mail/mail-budget.ts'
+import { openSession } from './open-session.ts'
 import { checkRegistration, registrationFor } from './registration.service.ts'
 import { knownBrowser, rememberBrowser } from './sign-up-browser.ts'
-import { insertSignUp, requestSignUpMail } from './sign-up.queries.ts'
+import { insertSignUp, openSignUp, requestSignUpMail } from './sign-up.queries.ts'
 
 /**
- * Stores a sign-up until its link is followed. The answer does not depend on whether the address has an account, a
- * sign-up, or has used up its mails of this hour.
+ * Stores a sign-up until its link is followed, and opens its account at once if the installation confirms no address
+ * first. The answer does not depend on whether the address has an account or a sign-up.
+ * @returns whether the account is open; not for an address that has used up its mails of this hour
  * @throws REGISTRATION_CLOSED, REGISTRATION_FULL, ADDRESS_NOT_ALLOWED, PASSWORD_REQUIREMENTS_NOT_MET
  */
 export async function signUp(
   { email, password, displayName, plan, invitation }: z.output<typeof signUpFields>,
   context: RequestContext,
-): Promise<void> {
+): Promise<{ isOpen: boolean }> {
   const { config, db } = context.services
   const invitationHash = invitation === undefined ? null : hashToken(invitation)
   const settings = await registrationFor(invitationHash, await config(), context.services)
@@ -28,11 +30,19 @@ export async function signUp(
   checkPassword(password, settings)
   const passwordHash = await hashPassword(password)
   const browserHash = rememberBrowser(context)
-  await db.withAccounts(async (tx) => {
-    if (await takeMail(tx, email, 'sign-up')) {
-      await tx.run(insertSignUp, [email, displayName, passwordHash, plan, browserHash, invitationHash])
-    }
+  // An invitation admits one person although registration is closed: one who proves an address.
+  const opens = !settings.emailVerificationRequired && (await config()).registrationEnabled
+  const userId = await db.withAccounts(async (tx) => {
+    if (!(await takeMail(tx, email, 'sign-up'))) return undefined
+    const values = [email, displayName, passwordHash, plan, browserHash, invitationHash]
+    const [made] = await tx.run(insertSignUp, values)
+    if (!made || !opens) return undefined
+    const [opened] = await tx.run(openSignUp, [made.id, settings.maxUsers])
+    return opened?.isOpen ? made.id : undefined
   })
+  if (userId === undefined) return { isOpen: false }
+  await openSession({ userId, remember: true }, context, { notifiesOfDevice: false })
+  return { isOpen: true }
 }
 
 /** Sends the mail of a sign-up again, if there is one and the address has a mail left. */

@@ -9,7 +9,7 @@ import { hashToken } from '../../../platform/auth/session-cookie.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { countGuess, forgetGuesses, signUpGuesses, tallyWrongGuess } from './guesses.ts'
 import { indexOfCode } from './mailed-codes.ts'
-import { openSession } from './open-session.ts'
+import { openSession, passFirstFactor } from './open-session.ts'
 import { checkRegistration, registrationFor, useInvitation } from './registration.service.ts'
 import { knownBrowser } from './sign-up-browser.ts'
 import {
@@ -29,6 +29,8 @@ interface Confirmed {
   browserHash: string | null
   invitationHash: string | null
   linkHash: string
+  /** True if the account was opened with the sign-up. */
+  isOpen: boolean
 }
 
 /**
@@ -92,18 +94,27 @@ async function completeConfirmed(
   if (!signedUpHere) await proveSignUp(signUp, password, context)
   const settings = await config()
   const { invitationHash } = signUp
-  const registration = await registrationFor(invitationHash, settings, context.services)
-  await checkRegistration(signUp.email, registration, context.services)
+  if (!signUp.isOpen) {
+    const registration = await registrationFor(invitationHash, settings, context.services)
+    await checkRegistration(signUp.email, registration, context.services)
+  }
   const [done] = await db.withAccounts(async (tx) => {
     const made = await tx.run(completeSignUp, [signUp.linkHash, settings.maxUsers])
     if (made[0]?.outcome === 'made') await useInvitation(tx, invitationHash, settings)
     return made
   })
   if (done?.outcome === 'full') throw new Refusal(accountErrors.REGISTRATION_FULL)
-  if (done?.outcome !== 'made' || !done.userId || !done.plan)
-    throw new Refusal(accountErrors.VERIFICATION_LINK_INVALID)
-  await openSession({ userId: done.userId, remember: true }, context, { notifiesOfDevice: false })
+  if (!done?.userId || !done.plan) throw new Refusal(accountErrors.VERIFICATION_LINK_INVALID)
+  const recognised = { userId: done.userId, remember: true }
+  if (done.outcome === 'made') await openSession(recognised, context, { notifiesOfDevice: false })
+  else if (!(await isSignedIn(done.userId, context))) await passFirstFactor(recognised, context)
   return done.plan
+}
+
+/** True if the browser has a session of the user. */
+async function isSignedIn(userId: string, { credentials, services }: RequestContext): Promise<boolean> {
+  const opened = credentials && (await services.db.withActor(credentials, async (_tx, actor) => actor.userId))
+  return opened?.value === userId
 }
 
 async function proveSignUp(

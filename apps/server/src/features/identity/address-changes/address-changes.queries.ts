@@ -87,7 +87,7 @@ export const findByLink = namedSql(
 export const giveAddress = namedSql(
   { moved: bool },
   `
-  update users set email = $2, updated_at = now()
+  update users set email = $2, email_verified = true, unconfirmed_email = null, updated_at = now()
    where id = $1 and not exists (select 1 from users as other where other.email = $2 and other.id <> $1)
   returning true as moved`,
 )

@@ -1,3 +1,4 @@
+import { accountErrors } from '@app/domain/identity/accounts/accounts.errors'
 import { googleSignInErrors } from '@app/domain/identity/google-sign-in/google-sign-in.errors'
 import { GOOGLE_CLOCK_SECONDS } from '@app/domain/identity/google-sign-in/google-sign-in.limits'
 import { Refusal } from '@app/domain/kernel/errors'
@@ -5,6 +6,7 @@ import type { Identity } from '../../../platform/auth/oidc-provider.ts'
 import type { Actor } from '../../../platform/database/with-actor.ts'
 import type { RequestContext } from '../../../platform/http/context.ts'
 import { checkOpenTo } from '../../../platform/http/maintenance.ts'
+import { isUnconfirmed } from '../../../platform/mail/unconfirmed-address.ts'
 import { noteProof } from '../accounts/accounts.queries.ts'
 import { lockOwnAccount } from '../security/lock-own-account.ts'
 import { noteSecurityEvent } from '../security/note-security-event.ts'
@@ -58,7 +60,7 @@ async function actorOf({ sessionId }: Attempt, { credentials, services }: Reques
 
 /**
  * Connects the Google account with which the user has just signed in. Its address may differ from the account's.
- * @throws GOOGLE_ATTEMPT_GONE, GOOGLE_TAKEN, SIGNED_OUT, MAINTENANCE
+ * @throws GOOGLE_ATTEMPT_GONE, GOOGLE_TAKEN, ADDRESS_NOT_CONFIRMED, SIGNED_OUT, MAINTENANCE
  */
 export async function finishConnecting(
   { accountId, email }: Identity,
@@ -67,7 +69,8 @@ export async function finishConnecting(
 ): Promise<void> {
   const actor = await actorOf(attempt, context)
   await context.services.db.withAccounts(async (tx) => {
-    await lockOwnAccount(tx, actor)
+    const ownAddress = await lockOwnAccount(tx, actor)
+    if (isUnconfirmed(ownAddress)) throw new Refusal(accountErrors.ADDRESS_NOT_CONFIRMED)
     await connectInstead(tx, { userId: actor.userId, accountId, email: email?.slice(0, 254) }, context)
   })
 }

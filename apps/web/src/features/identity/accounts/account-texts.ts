@@ -4,6 +4,8 @@ import type { AuthParams } from './clean-params.ts'
 
 /** Texts of the sign-in screen that the server does not send (spec access §5 and §8). */
 export const accountTexts = {
+  /** Title while an account enters that was opened before its address is confirmed. */
+  accountOpen: 'Your account is ready',
   allFieldsRequired: { title: 'All fields required', description: 'Please fill in every field.' },
   passwordRequirements: {
     title: 'Password requirements not met',

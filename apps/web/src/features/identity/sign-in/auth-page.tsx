@@ -39,7 +39,7 @@ import { useEnter } from './use-enter.ts'
 
 type Mode =
   | { name: 'sign-in' | 'sign-up' | 'forgot' | 'set-password' }
-  | { name: 'verify'; plan?: Plan }
+  | { name: 'verify'; plan?: Plan; title?: string }
   | { name: 'google-new' | 'google-link' | 'second-step' }
   | { name: 'check-email' | 'check-reset-email'; email: string; delayed: boolean }
 
@@ -105,9 +105,11 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
     setEmail(typed)
     setMode({ name: 'forgot' })
   }
-  const toCheckEmail = (address: string, mail: 'sent' | 'delayed' = 'sent') => {
+  const toCheckEmail = (address: string, mail: 'sent' | 'delayed' = 'sent', isOpen = false) => {
     keepPendingReturn(params.returnTo)
-    setMode({ name: 'check-email', email: address, delayed: mail === 'delayed' })
+    // An open account enters at once. Its plan is paid for only after its address is confirmed.
+    if (isOpen) setMode({ name: 'verify', plan: 'free', title: accountTexts.accountOpen })
+    else setMode({ name: 'check-email', email: address, delayed: mail === 'delayed' })
   }
   switch (mode.name) {
     case 'verify':
@@ -115,6 +117,7 @@ function Screen({ mode, params, setMode, email, setEmail }: ScreenProps) {
         <VerifyEmail
           token={params.token}
           {...(mode.plan && { verified: mode.plan })}
+          {...(mode.title && { title: mode.title })}
           onSignIn={toSignIn}
           onResend={() => setMode({ name: 'check-email', email: params.email, delayed: false })}
         />

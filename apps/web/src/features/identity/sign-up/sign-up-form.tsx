@@ -29,7 +29,7 @@ export type SignUpFormProps = {
   /** Path to which Google returns; without it Google is not offered. */
   googleReturnTo?: string | undefined
   onSignIn: () => void
-  onDone: (email: string, mail: 'sent' | 'delayed') => void
+  onDone: (email: string, mail: 'sent' | 'delayed', isOpen: boolean) => void
 }
 
 export function SignUpForm({ onSignIn, googleReturnTo, ...options }: SignUpFormProps) {

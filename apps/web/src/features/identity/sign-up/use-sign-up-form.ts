@@ -26,7 +26,8 @@ interface SignUpOptions {
   /** Preselected plan. */
   plan: Plan
   invitation?: string
-  onDone: (email: string, mail: 'sent' | 'delayed') => void
+  /** Called once the server has accepted the sign-up; `isOpen`: its account is signed in. */
+  onDone: (email: string, mail: 'sent' | 'delayed', isOpen: boolean) => void
 }
 
 /** The two steps of sign-up over one form, so that going back restores everything. */
@@ -45,10 +46,10 @@ export function useSignUpForm(options: SignUpOptions) {
   })
   const createAccount = async ({ confirm: _confirm, ...input }: SignUpInput) => {
     try {
-      const { mail } = await client.accounts.signUp({ ...input, ...(invitation && { invitation }) })
+      const { mail, isOpen } = await client.accounts.signUp({ ...input, ...(invitation && { invitation }) })
       keepPendingPlan(input.email, input.plan)
       toDetails()
-      onDone(input.email, mail)
+      onDone(input.email, mail, isOpen)
     } catch (error) {
       const problem = toProblem(error)
       toDetails()
