@@ -181,7 +181,7 @@ const read = async ({ client }: TestPerson, key = 'app_configuration') =>
 
 describe('the secure configuration', () => {
   // spec access §6: secure system configuration is available to admins only; others silently fall back to the public one
-  //   in apps/server/src/features/installation/config.service.ts
+  //   in apps/server/src/features/identity/accounts/config.service.ts
   it('is every setting but the secret for an administrator, and the public configuration for others', async () => {
     await change(noor, 'smtp_username', 'pawtrail')
     const secure = await read(noor)

@@ -11,7 +11,8 @@ import { species } from '../../kernel/pets.vocabulary.ts'
 import { tutorialIds } from '../../kernel/tutorials.vocabulary.ts'
 import { preferences } from '../../preferences/preferences.fields.ts'
 import { accountErrors } from './accounts.errors.ts'
-import { PASSWORD_MAX, passwordForms } from './password.rules.ts'
+import { PASSWORD_MAX } from './password.rules.ts'
+import { publicConfig, secureConfig } from './public-config.fields.ts'
 import { SIGN_UP_CODE_DIGITS } from './sign-up.limits.ts'
 
 const emailPattern = /^[^\s@<>"'&`]+@[^\s@<>"'&`]+\.[^\s@<>"'&`]+$/
@@ -158,40 +159,6 @@ const accepted = z.object({ accepted: z.literal(true) })
 
 /** Answer to a correct password; the user is not signed in yet if the account requires a second factor. */
 export const passwordAccepted = accepted.extend({ secondFactor: z.literal('needed').optional() })
-
-const passwordRules = z.object({
-  minLength: z.number(),
-  uppercase: z.boolean(),
-  lowercase: z.boolean(),
-  numbers: z.boolean(),
-  special: z.boolean(),
-})
-
-/** Settings of the installation that anyone may read (spec access §7, get_public_system_config). */
-export const publicConfig = z.object({
-  maintenance: z.boolean(),
-  registration: z.enum(['open', 'closed', 'full']),
-  /** True if an account is made only once its address is confirmed. */
-  emailVerificationRequired: z.boolean(),
-  /** Rules in force for a new password, by the form that sets it. */
-  passwordRules: z.record(z.enum(passwordForms), passwordRules),
-  twoFactor: z.enum(['off', 'offered', 'required']),
-  /** Highest number of pets in a household; 0 means no limit. */
-  maxPetsPerUser: z.number(),
-  /** Idle hours after which a session ends on a browser that is not remembered. */
-  sessionTimeoutHours: z.number(),
-  billing: z.enum(billingModes),
-  mailIsSent: z.boolean(),
-  /** True if users can sign in with Google. */
-  google: z.boolean(),
-})
-export type PublicConfig = z.output<typeof publicConfig>
-
-const secureConfig = publicConfig.extend({
-  /** Settings by their names, without secrets; null for a user who does not run the installation. */
-  settings: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])).nullable(),
-})
-export type SecureConfig = z.output<typeof secureConfig>
 
 export const accountsContract = {
   createRequestToken: operation('POST /request-token', {

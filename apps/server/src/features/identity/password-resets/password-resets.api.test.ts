@@ -226,7 +226,7 @@ describe('a new password by code', () => {
   // spec access §5: reset: six digits, at least 8 characters of every kind, raised by the system setting; matching
   //   passwords
   //   in packages/domain/src/identity/password-resets/password-resets.contract.ts,
-  //   apps/server/src/features/identity/accounts/password-minimum.ts
+  //   packages/domain/src/identity/accounts/password.rules.ts
   // spec ASVS V6.2.1
   it('has to meet the requirements, and the proof survives one that does not', async () => {
     const email = await makeAccount(app)

@@ -1,9 +1,9 @@
-import type { PublicConfig } from '@app/domain/identity/accounts/accounts.contract'
 import {
   type PasswordForm,
   type PasswordRules,
   passwordRulesOf,
 } from '@app/domain/identity/accounts/password.rules'
+import type { PublicConfig } from '@app/domain/identity/accounts/public-config.fields'
 import { defaultSystemConfig } from '@app/domain/kernel/access/system-config'
 
 const defaultRules = {

@@ -1,4 +1,4 @@
-import type { Me, SecureConfig } from '@app/domain/identity/accounts/accounts.contract'
+import type { Me, SecureConfig } from ''
 import { debugTexts as texts } from '@app/domain/installation/admin-security.texts'
 import type { InstallationOverview } from '@app/domain/installation/overview.contract'
 import type { RecentRequest } from '../../../api/client/recent-requests.ts'

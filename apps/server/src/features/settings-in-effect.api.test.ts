@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PublicConfig } from '@app/domain/identity/accounts/accounts.contract'
+import type { PublicConfig } from '@app/domain/identity/accounts/public-config.fields'
 import { makePerson } from '@app/testing/factories/people'
 import { addPet } from '@app/testing/factories/records'
 import type { Client } from '@app/testing/http-client'
 import { changeInstallation } from '@app/testing/installation'
 import { writePageBuild } from '@app/testing/page-build'
-import { makeAccount, newEmail, PASSWORD, signIn, signUp } from '../identity/accounts/sign-up.fixture.ts'
+import { makeAccount, newEmail, PASSWORD, signIn, signUp } from './identity/accounts/sign-up.fixture.ts'
 import {
   change,
   changeInBoth,
@@ -15,7 +15,7 @@ import {
   startBoth,
   undo,
   type TwoProcesses,
-} from './system-settings.fixture.ts'
+} from './installation/system-settings.fixture.ts'
 
 /** Each setting, changed in one process of an installation and seen in the other. Mail has a test of its own. */
 let both: TwoProcesses

@@ -1,14 +1,14 @@
-import type { PublicConfig } from '@app/domain/identity/accounts/accounts.contract'
 import { passwordRulesOf } from '@app/domain/identity/accounts/password.rules'
+import type { PublicConfig } from '@app/domain/identity/accounts/public-config.fields'
 import { configKeys, isSecretSetting, type SettingValue } from '@app/domain/installation/system-settings'
 import { isSystemUser } from '@app/domain/kernel/access/roles'
 import { nameOfSetting, type SystemConfig } from '@app/domain/kernel/access/system-config'
-import type { SessionUser } from '../../platform/database/with-actor.ts'
-import { isAdminAddress } from '../../platform/http/admin-addresses.ts'
-import type { RequestContext } from '../../platform/http/context.ts'
-import { fixedSettings } from '../../platform/services/fixed-settings.ts'
-import type { Services } from '../../platform/services/services.ts'
-import { registrationOf } from '../identity/accounts/registration.service.ts'
+import type { SessionUser } from '../../../platform/database/with-actor.ts'
+import { isAdminAddress } from '../../../platform/http/admin-addresses.ts'
+import type { RequestContext } from '../../../platform/http/context.ts'
+import { fixedSettings } from '../../../platform/services/fixed-settings.ts'
+import type { Services } from '../../../platform/services/services.ts'
+import { registrationOf } from './registration.service.ts'
 
 /** Describes the settings of the installation that anyone may read. */
 export async function describePublicConfig(services: Services): Promise<PublicConfig> {
