@@ -59,7 +59,7 @@ export async function benchAdministration(folder: string, say: (line: string) =>
   const owner = new pg.Pool({ connectionString: url, max: 2 })
   await owner.query(`insert into system_settings (key, value) values ('apiRateLimit', '100000000')`)
   say(`Making ${ACCOUNTS} accounts and ${ENTRIES} entries of the audit log …`)
-  const filled = await fill(owner)
+  const filled = await fillAdministration(owner)
   const server = await startMeasuredServer({
     DATABASE_URL: url,
     DATA_DIR: join(folder, 'data'),
@@ -97,7 +97,7 @@ async function readPage(port: number, path: string): Promise<void> {
  * Fills the database: three in four accounts have a session, one in 25 pays, one in 300 is locked, and each household has
  * two pets.
  */
-async function fill(owner: pg.Pool): Promise<Filled> {
+export async function fillAdministration(owner: pg.Pool): Promise<Filled> {
   return pastSecurity(
     owner,
     async (query) => {
