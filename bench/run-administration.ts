@@ -115,7 +115,7 @@ export async function fillAdministration(owner: pg.Pool): Promise<Filled> {
       )
       return { people: people.map(({ id }) => id), deep: deep[0]?.cursor ?? '' }
     },
-    ['households', 'household_subscriptions', 'pets', 'audit_log'],
+    ['households', 'household_subscriptions', 'pets', 'audit_log', 'health_alert_checks'],
   ).finally(() => owner.query('vacuum analyze'))
 }
 
@@ -135,6 +135,8 @@ const statements = [
    select households.id, app.new_id(), 'Pet', 'dog', 'unknown', 'load', 1, owner_user_id, owner_user_id, now(), now()
      from households, generate_series(1, 2)`,
   'alter table pets enable trigger user',
+  // The worker would check all new households during the measurement.
+  'delete from health_alert_checks',
   `insert into sessions (id, user_id, token, expires_at, user_agent)
    select app.new_id(), id, md5(id::text || copy), now() + interval '20 days', 'Mozilla/5.0 (X11) Firefox/140.0'
      from users, generate_series(1, 2) as copy

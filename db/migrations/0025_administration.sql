@@ -282,6 +282,7 @@ alter function app.audit_entry_json(public.audit_log) owner to household_definer
 alter table client_reports
   drop constraint client_reports_kind_check,
   add constraint client_reports_kind_check check (kind in ('error', 'policy', 'ios', 'server'));
+create index outbox_parked on outbox (parked_at) where parked_at is not null;
 create index sent_mails_by_time on sent_mails (sent_at);
 
 -- Announcements have an author.
