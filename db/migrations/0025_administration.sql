@@ -581,7 +581,7 @@ $$;
 alter function app.end_account_sessions(uuid, text) owner to household_definer;
 grant execute on function app.end_account_sessions(uuid, text) to household_installation;
 
--- Removes the authenticator app and the backup codes of an account. Its user is told by mail.
+-- Removes the authenticator app and the backup codes of an account. Its user is notified by mail.
 create function app.reset_second_factor(person uuid, reason text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
@@ -715,7 +715,7 @@ $$;
 alter function app.end_complimentary_plan(uuid, text) owner to household_definer;
 grant execute on function app.end_complimentary_plan(uuid, text) to household_installation;
 
--- Starts an archive of an account's own household for its owner, who alone sees and downloads it, and who is told by mail.
+-- Starts an archive of an account's own household for its owner, who alone sees and downloads it, and who is notified by mail.
 -- Nothing happens while one is under way.
 create function app.start_account_export(person uuid, archive uuid, reason text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
@@ -1237,7 +1237,7 @@ $$;
 alter function app.read_security(integer, text) owner to household_overseer;
 grant execute on function app.read_security(integer, text) to household_installation;
 
--- Writes that somebody has read the audit log: at most one entry an hour for each reader.
+-- Writes that an administrator has read the audit log: at most one entry an hour for each reader.
 create function app.note_audit_reading(reason text) returns void
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
