@@ -59,7 +59,7 @@ export async function benchAdministration(folder: string, say: (line: string) =>
   const owner = new pg.Pool({ connectionString: url, max: 2 })
   await owner.query(`insert into system_settings (key, value) values ('apiRateLimit', '100000000')`)
   say(`Making ${ACCOUNTS} accounts and ${ENTRIES} entries of the audit log …`)
-  const filled = await fill(owner)
+  const filled = await fillAdministration(owner)
   const server = await startMeasuredServer({
     DATABASE_URL: url,
     DATA_DIR: join(folder, 'data'),
@@ -97,7 +97,7 @@ async function readPage(port: number, path: string): Promise<void> {
  * Fills the database: three in four accounts have a session, one in 25 pays, one in 300 is locked, and each household has
  * two pets.
  */
-async function fill(owner: pg.Pool): Promise<Filled> {
+export async function fillAdministration(owner: pg.Pool): Promise<Filled> {
   return pastSecurity(
     owner,
     async (query) => {
@@ -115,7 +115,7 @@ async function fill(owner: pg.Pool): Promise<Filled> {
       )
       return { people: people.map(({ id }) => id), deep: deep[0]?.cursor ?? '' }
     },
-    ['households', 'household_subscriptions', 'pets', 'audit_log'],
+    ['households', 'household_subscriptions', 'pets', 'audit_log', 'health_alert_checks'],
   ).finally(() => owner.query('vacuum analyze'))
 }
 
@@ -135,6 +135,8 @@ const statements = [
    select households.id, app.new_id(), 'Pet', 'dog', 'unknown', 'load', 1, owner_user_id, owner_user_id, now(), now()
      from households, generate_series(1, 2)`,
   'alter table pets enable trigger user',
+  // The worker would check all new households during the measurement.
+  'delete from health_alert_checks',
   `insert into sessions (id, user_id, token, expires_at, user_agent)
    select app.new_id(), id, md5(id::text || copy), now() + interval '20 days', 'Mozilla/5.0 (X11) Firefox/140.0'
      from users, generate_series(1, 2) as copy

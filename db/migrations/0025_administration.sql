@@ -282,6 +282,7 @@ alter function app.audit_entry_json(public.audit_log) owner to household_definer
 alter table client_reports
   drop constraint client_reports_kind_check,
   add constraint client_reports_kind_check check (kind in ('error', 'policy', 'ios', 'server'));
+create index outbox_parked on outbox (parked_at) where parked_at is not null;
 create index sent_mails_by_time on sent_mails (sent_at);
 
 -- Announcements have an author.
@@ -580,7 +581,7 @@ $$;
 alter function app.end_account_sessions(uuid, text) owner to household_definer;
 grant execute on function app.end_account_sessions(uuid, text) to household_installation;
 
--- Removes the authenticator app and the backup codes of an account. Its user is told by mail.
+-- Removes the authenticator app and the backup codes of an account. Its user is notified by mail.
 create function app.reset_second_factor(person uuid, reason text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
@@ -714,7 +715,7 @@ $$;
 alter function app.end_complimentary_plan(uuid, text) owner to household_definer;
 grant execute on function app.end_complimentary_plan(uuid, text) to household_installation;
 
--- Starts an archive of an account's own household for its owner, who alone sees and downloads it, and who is told by mail.
+-- Starts an archive of an account's own household for its owner, who alone sees and downloads it, and who is notified by mail.
 -- Nothing happens while one is under way.
 create function app.start_account_export(person uuid, archive uuid, reason text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
@@ -856,59 +857,68 @@ $$;
 alter function app.measure_storage() owner to household_overseer;
 grant execute on function app.measure_storage() to household_system;
 
--- Numbers of accounts: now, a year ago, and made and deleted by month, the oldest first.
+-- Numbers of accounts: now, a year ago, and made and deleted by month in UTC, the oldest first. Accounts of a month are
+-- counted in the index by age.
 create function app.account_figures(months integer) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
   with month as (
-    select date_trunc('month', now() at time zone 'utc')::date - make_interval(months => back) as first
-      from generate_series(months - 1, 0, -1) as back
-  ), made as (
-    select date_trunc('month', dated.day) as month, count(*) as accounts
-      from (select (users.created_at at time zone 'utc')::date as day from public.users
-             where users.created_at >= (select min(month.first) from month)
-            union all select gone.made_on from public.account_deletions as gone) as dated
-     group by 1
-  ), deleted as (
-    select date_trunc('month', gone.deleted_on) as month, count(*) as accounts
-      from public.account_deletions as gone group by 1
+    select first, first at time zone 'utc' as starts, (first + interval '1 month') at time zone 'utc' as ends
+      from (select date_trunc('month', now() at time zone 'utc') - make_interval(months => back) as first
+              from generate_series(months - 1, 0, -1) as back) as firsts
   )
   select jsonb_build_object(
-    'total', counted.total, 'systemUsers', counted.of_system,
-    'yearAgo', counted.year_ago
+    'total', (select count(*) from public.users),
+    'systemUsers', (select count(*) from public.users where users.system_role <> 'user'),
+    'yearAgo', (select count(*) from public.users where users.created_at < now() - interval '1 year')
       + (select count(*) from public.account_deletions as gone
           where gone.made_on < current_date - interval '1 year' and gone.deleted_on >= current_date - interval '1 year'),
-    'months', (select jsonb_agg(jsonb_build_object('month', to_char(month.first, 'YYYY-MM'),
-                 'added', coalesce(made.accounts, 0), 'deleted', coalesce(deleted.accounts, 0)) order by month.first)
-                 from month left join made on made.month = month.first left join deleted on deleted.month = month.first))
-    from (select count(*) as total, count(*) filter (where users.system_role <> 'user') as of_system,
-                 count(*) filter (where users.created_at < now() - interval '1 year') as year_ago
-            from public.users) as counted
+    'months', (
+      select jsonb_agg(jsonb_build_object('month', to_char(month.first, 'YYYY-MM'),
+               'added', (select count(*) from public.users
+                          where users.created_at >= month.starts and users.created_at < month.ends)
+                 + (select count(*) from public.account_deletions as gone
+                     where gone.made_on >= month.first and gone.made_on < month.first + interval '1 month'),
+               'deleted', (select count(*) from public.account_deletions as gone
+                            where gone.deleted_on >= month.first and gone.deleted_on < month.first + interval '1 month'))
+               order by month.first)
+        from month))
 $$;
 alter function app.account_figures(integer) owner to household_overseer;
 
 -- Households by their plan. A household pays with a running subscription at the provider; those of system users, trials
--- and complimentary plans don't count.
+-- and complimentary plans don't count. Few households are on a paid plan, which an index finds.
 create function app.plan_figures() returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
-  with held as (
-    select home.plan, count(*) as count from public.households as home group by home.plan
-  ), paying as (
-    select running.plan, running.status from public.household_subscriptions as running
-      join public.households as home on home.id = running.household_id
-      join public.users as owner on owner.id = home.owner_user_id
-     where running.provider = 'stripe' and running.status in ('active', 'trialing') and owner.system_role = 'user'
+  with paid as (
+    select home.plan, count(*) as households from public.households as home where home.plan <> 'free' group by home.plan
+  ), of_system as (
+    select home.id from public.households as home
+     where home.owner_user_id in (select users.id from public.users where users.system_role <> 'user')
+  ), running as (
+    select known.plan, count(*) filter (where known.status = 'active') as paying,
+           count(*) filter (where known.status = 'trialing') as trials
+      from public.household_subscriptions as known
+     where known.provider = 'stripe' and known.status in ('active', 'trialing')
+       and known.household_id not in (select of_system.id from of_system)
+     group by known.plan
+  ), given as (
+    select known.plan, count(*) as complimentary from public.complimentary_plans as known
+     where known.last_day >= (now() at time zone 'utc')::date group by known.plan
   )
   select jsonb_agg(jsonb_build_object(
            'plan', known.plan,
-           'households', coalesce((select count from held where held.plan = known.plan), 0),
-           'paying', (select count(*) from paying where paying.plan = known.plan and paying.status = 'active'),
-           'trials', (select count(*) from paying where paying.plan = known.plan and paying.status = 'trialing'),
-           'complimentary', (select count(*) from public.complimentary_plans as given
-                              where given.plan = known.plan and given.last_day >= (now() at time zone 'utc')::date))
+           'households', case known.plan
+             when 'free' then (select count(*) from public.households) - (select coalesce(sum(paid.households), 0) from paid)
+             else coalesce(paid.households, 0) end,
+           'paying', coalesce(running.paying, 0), 'trials', coalesce(running.trials, 0),
+           'complimentary', coalesce(given.complimentary, 0))
          order by known.place)
     from (values ('free', 1), ('premium', 2), ('pro', 3)) as known (plan, place)
+    left join paid on paid.plan = known.plan
+    left join running on running.plan = known.plan
+    left join given on given.plan = known.plan
 $$;
 alter function app.plan_figures() owner to household_overseer;
 
@@ -1228,7 +1238,7 @@ $$;
 alter function app.read_security(integer, text) owner to household_overseer;
 grant execute on function app.read_security(integer, text) to household_installation;
 
--- Writes that somebody has read the audit log: at most one entry an hour for each reader.
+-- Writes that an administrator has read the audit log: at most one entry an hour for each reader.
 create function app.note_audit_reading(reason text) returns void
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$

@@ -11,6 +11,8 @@ create table outbox (
   parked_reason text,
   constraint parked_with_reason check ((parked_at is null) = (parked_reason is null))
 );
+-- For administrators: tens of thousands of rows may wait after a nightly check.
+create index outbox_parked on outbox (parked_at) where parked_at is not null;
 -- The relay takes rows out under a lock, which needs the right to update.
 grant select, insert, update, delete on outbox to household_system;
 grant insert on outbox to household_accounts, household_definer;

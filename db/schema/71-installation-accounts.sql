@@ -285,7 +285,7 @@ $$;
 alter function app.end_account_sessions(uuid, text) owner to household_definer;
 grant execute on function app.end_account_sessions(uuid, text) to household_installation;
 
--- Removes the authenticator app and the backup codes of an account. Its user is told by mail.
+-- Removes the authenticator app and the backup codes of an account. Its user is notified by mail.
 create function app.reset_second_factor(person uuid, reason text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
@@ -419,7 +419,7 @@ $$;
 alter function app.end_complimentary_plan(uuid, text) owner to household_definer;
 grant execute on function app.end_complimentary_plan(uuid, text) to household_installation;
 
--- Starts an archive of an account's own household for its owner, who alone sees and downloads it, and who is told by mail.
+-- Starts an archive of an account's own household for its owner, who alone sees and downloads it, and who is notified by mail.
 -- Nothing happens while one is under way.
 create function app.start_account_export(person uuid, archive uuid, reason text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as

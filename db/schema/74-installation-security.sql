@@ -36,7 +36,7 @@ $$;
 alter function app.read_security(integer, text) owner to household_overseer;
 grant execute on function app.read_security(integer, text) to household_installation;
 
--- Writes that somebody has read the audit log: at most one entry an hour for each reader.
+-- Writes that an administrator has read the audit log: at most one entry an hour for each reader.
 create function app.note_audit_reading(reason text) returns void
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$

@@ -1,30 +1,29 @@
+import { accountDeletionErrors } from '../identity/account-deletion/account-deletion.errors.ts'
 import { defineErrors } from '../kernel/problems.ts'
 
 /** Errors of changes to the accounts of an installation. */
-export const managedAccountErrors = defineErrors({
-  OWN_ACCOUNT: {
-    kind: 'forbidden',
-    title: 'This is your own account',
-    message: 'Another administrator has to do this.',
-  },
-  ACCOUNT_OF_ADMINISTRATOR: {
-    kind: 'forbidden',
-    title: 'This is an administrator',
-    message: 'Only a super administrator can change the accounts of administrators.',
-  },
-  LAST_SUPER_ADMIN: {
-    kind: 'conflict',
-    title: 'The last super administrator',
-    message: 'Make another account a super administrator first.',
-  },
-  PLANS_ARE_OFF: {
-    kind: 'conflict',
-    title: 'There are no plans here',
-    message: 'This installation includes every feature for everyone.',
-  },
-  NO_HOUSEHOLD: {
-    kind: 'conflict',
-    title: 'No household',
-    message: 'This account owns no household yet.',
-  },
-})
+export const managedAccountErrors = {
+  ...accountDeletionErrors,
+  ...defineErrors({
+    OWN_ACCOUNT: {
+      kind: 'forbidden',
+      title: 'This is your own account',
+      message: 'Another administrator has to do this.',
+    },
+    ACCOUNT_OF_ADMINISTRATOR: {
+      kind: 'forbidden',
+      title: 'This is an administrator',
+      message: 'Only a super administrator can change the accounts of administrators.',
+    },
+    PLANS_ARE_OFF: {
+      kind: 'conflict',
+      title: 'There are no plans here',
+      message: 'This installation includes every feature for everyone.',
+    },
+    NO_HOUSEHOLD: {
+      kind: 'conflict',
+      title: 'No household',
+      message: 'This account owns no household yet.',
+    },
+  }),
+}

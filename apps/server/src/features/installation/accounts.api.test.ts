@@ -4,12 +4,12 @@ import { accountsTexts } from '@app/domain/installation/accounts.texts'
 import type { SystemRole } from '@app/domain/kernel/access/roles'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { addPost, makeWriter } from '@app/testing/factories/moderated-community'
+import { makeAccount, PASSWORD, signIn } from '@app/testing/factories/password-accounts'
 import { addSession, makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPet } from '@app/testing/factories/records'
 import { setUpSecondFactor } from '@app/testing/factories/second-factors'
 import { readAuditLog } from '@app/testing/installation'
 import { BECAUSE, changeAccount, readAccount } from '@app/testing/managed-accounts'
-import { makeAccount, PASSWORD, signIn } from '../identity/accounts/sign-up.fixture.ts'
 
 let app: TestApp
 let root: TestPerson
@@ -245,7 +245,7 @@ describe('deleting an account', () => {
 })
 
 describe('an export that an administrator starts', () => {
-  it('is downloaded by its user alone, who is told by mail', async () => {
+  it('is downloaded by its user alone, who is notified by mail', async () => {
     const ana = await makePerson(app)
     expect((await changeAccount(admin, ana, 'exports')).body).toMatchObject({ export: { state: 'waiting' } })
     await changeAccount(admin, ana, 'exports')

@@ -10,7 +10,7 @@ import type { InstallationActor } from '../../platform/database/with-actor.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { pageOfRows, readCursor } from '../../platform/records/records.ts'
-import { settlePlan } from '../plans/subscription-store.ts'
+import { settlePlan } from '../plans/plans.service.ts'
 import {
   type AccountOutcome,
   changeRole,

@@ -8,7 +8,7 @@ import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { readAuditLog } from '@app/testing/installation'
 import { changeAccount, readAccount } from '@app/testing/managed-accounts'
 import { pastSecurity } from '@app/testing/past-security'
-import { reviewSubscriptions } from '../plans/plans.jobs.ts'
+import { createWork } from '../../main-worker.ts'
 
 const clock = createTestClock(new Date())
 const today = () => clock.now().toISOString().slice(0, 10)
@@ -27,6 +27,11 @@ const end = (person: TestPerson) => changeAccount(admin, person, 'complimentary-
 const planOf = async ({ client }: TestPerson) =>
   (await client.call<{ household: { plan: Plan } }>('GET', '/me')).body.household.plan
 const passDays = (days: number) => clock.set(new Date(clock.now().getTime() + days * 86_400_000))
+/** Runs the hourly review of dates that have passed. */
+const review = async (): Promise<void> => {
+  const job = createWork(app.services).handlers.find(({ topic }) => topic === 'review-subscriptions')
+  await job?.handle({ key: 'review', payload: {} })
+}
 const subscriptionsOf = ({ householdId }: TestPerson) =>
   pastSecurity(app.database.pool, async (query) => {
     const { rows } = await query(
@@ -50,10 +55,10 @@ describe('a complimentary plan', () => {
     expect(await planOf(ana)).toBe('premium')
     expect(await subscriptionsOf(ana)).toEqual([])
     passDays(30)
-    await reviewSubscriptions(app.services)
+    await review()
     expect(await planOf(ana)).toBe('premium')
     passDays(1)
-    await reviewSubscriptions(app.services)
+    await review()
     expect(await planOf(ana)).toBe('free')
     clock.set(new Date())
   })

@@ -3,6 +3,14 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { createTestClock } from '@app/testing/clock'
 import { addCalendarFeed } from '@app/testing/factories/calendar-feeds'
 import { addGooglePerson, signInWithGoogle } from '@app/testing/factories/google'
+import {
+  enterWith,
+  makeAccount,
+  makeKeyed,
+  PASSWORD,
+  rowsOf,
+  signIn,
+} from '@app/testing/factories/password-accounts'
 import { mailedReset } from '@app/testing/factories/password-resets'
 import { addSession, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addPushDevice } from '@app/testing/factories/push-devices'
@@ -13,8 +21,6 @@ import { listen } from '@app/testing/live-client'
 import { BECAUSE, changeAccount, readAccount } from '@app/testing/managed-accounts'
 import { startOidcServer, type OidcTestServer } from '@app/testing/servers/oidc'
 import { startSmtpServer } from '@app/testing/servers/smtp'
-import { makeAccount, PASSWORD, rowsOf, signIn } from '../identity/accounts/sign-up.fixture.ts'
-import { enterWith, makeKeyed } from '../identity/passkeys/passkeys.fixture.ts'
 
 const LOCKED = { status: 403, body: { code: 'ACCOUNT_LOCKED', title: 'Account locked' } }
 

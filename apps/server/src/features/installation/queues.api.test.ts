@@ -4,11 +4,11 @@ import type { JobQueueName } from '@app/domain/installation/overview.vocabulary'
 import { createWork } from '@app/server/main-worker'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { createTestClock } from '@app/testing/clock'
+import { signUp } from '@app/testing/factories/password-accounts'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { readAuditLog } from '@app/testing/installation'
 import { BECAUSE } from '@app/testing/managed-accounts'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
-import { signUp } from '../identity/accounts/sign-up.fixture.ts'
 import { queueOf } from './queue-topics.ts'
 
 /** The server believes an answer of the mail server for ten seconds. */

@@ -6,11 +6,11 @@ import type { InstallationSecurity } from '@app/domain/installation/security.con
 import { AUDIT_MONTHS } from '@app/domain/kernel/retention'
 import { addReport } from '@app/testing/administration-requests'
 import { startTestApp, type TestApp } from '@app/testing/app'
+import { makeAccount, signIn } from '@app/testing/factories/password-accounts'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { changeInstallation, grantPermission, readAuditLog } from '@app/testing/installation'
 import { changeAccount } from '@app/testing/managed-accounts'
 import { pastSecurity } from '@app/testing/past-security'
-import { makeAccount, signIn } from '../identity/accounts/sign-up.fixture.ts'
 import { installationJobs } from './installation.jobs.ts'
 
 let app: TestApp

@@ -19,6 +19,9 @@ import {
 } from './subscription-store.ts'
 import { testBilling } from './test-billing.ts'
 
+/** For administrators, who give complimentary plans. */
+export { settlePlan } from './subscription-store.ts'
+
 /**
  * Returns the installation's billing.
  * @throws Refusal CHECKOUT_UNAVAILABLE if plans are switched off

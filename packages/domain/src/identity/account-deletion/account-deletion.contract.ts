@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { managedAccountErrors } from '../../installation/accounts.errors.ts'
 import { nothing } from '../../kernel/fields.ts'
 import { operation } from '../../kernel/operation.ts'
+import { accountDeletionErrors } from './account-deletion.errors.ts'
 import { checkConfirmation } from './account-deletion.rules.ts'
 
 /** A household that is deleted with its owner's account. */
@@ -39,7 +39,7 @@ export const accountDeletionContract = {
       communityPosts: z.enum(['keep', 'remove']).default('keep'),
     }),
     answers: z.object({ deleted: z.literal(true) }),
-    refuses: [managedAccountErrors.LAST_SUPER_ADMIN],
+    refuses: [accountDeletionErrors.LAST_SUPER_ADMIN],
     rule: checkConfirmation,
   }),
 }

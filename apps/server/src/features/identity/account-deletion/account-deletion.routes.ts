@@ -2,7 +2,7 @@ import {
   accountDeletionContract,
   type HouseholdToDelete,
 } from '@app/domain/identity/account-deletion/account-deletion.contract'
-import { managedAccountErrors } from '@app/domain/installation/accounts.errors'
+import { accountDeletionErrors } from '@app/domain/identity/account-deletion/account-deletion.errors'
 import { Refusal } from '@app/domain/kernel/errors'
 import { forgetSessionCookie } from '../../../platform/auth/session-cookie.ts'
 import { int, json } from '../../../platform/database/columns.ts'
@@ -39,7 +39,7 @@ export const accountDeletionRoutes = serve(accountDeletionContract, {
     }
     await tx.run(deleteAccount, []).catch((error: unknown) => {
       throw breaksConstraint(error, 'last_super_admin')
-        ? new Refusal(managedAccountErrors.LAST_SUPER_ADMIN)
+        ? new Refusal(accountDeletionErrors.LAST_SUPER_ADMIN)
         : error
     })
     forgetSessionCookie(c, services.https)

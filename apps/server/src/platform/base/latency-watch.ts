@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock.ts'
+import type { Clock } from './clock.ts'
 
 /** Times of a process's answers, for the overview of administrators. */
 export interface LatencyWatch {
