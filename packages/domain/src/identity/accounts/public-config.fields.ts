@@ -35,3 +35,4 @@ export const secureConfig = publicConfig.extend({
   /** Settings by their names; null for a user who does not run the installation. */
   settings: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])).nullable(),
 })
+export type SecureConfig = z.output<typeof secureConfig>

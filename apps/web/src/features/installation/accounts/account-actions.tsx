@@ -53,8 +53,11 @@ function actionsFor({
     counts.ownHouseholds > 0 && 'givePlan',
     complimentary !== null && 'endPlan',
     counts.ownHouseholds > 0 && 'startExport',
-    'delete',
   ]
-  const shown = [...(may.change ? changes : []), may.changeRole && ('changeRole' as const)]
+  const shown = [
+    ...(may.change ? changes : []),
+    may.changeRole && ('changeRole' as const),
+    may.change && ('delete' as const),
+  ]
   return shown.filter((action) => action !== false)
 }

@@ -9,6 +9,7 @@ import { systemRoles } from '@app/domain/kernel/access/roles'
 import { client } from '../../../api/client/client.ts'
 import { orpc } from '../../../api/queries.ts'
 import { DateField, TextField } from '../../../forms/fields.tsx'
+import { goAfterClosing } from '../../../ui/behaviour/history-layers.ts'
 import { RadioChips } from '../../../ui/controls/radio-chips.tsx'
 import { ReasonDialog } from '../shared/reason-dialog.tsx'
 import { accountQuery } from './accounts-queries.ts'
@@ -183,7 +184,7 @@ function DeleteDialog({ account, onClose }: AccountDialogProps) {
       incompleteHint={texts.incomplete.delete}
       send={client.managedAccounts.deleteAccount}
       done={() => ({ title: accountsTexts.deleted })}
-      onDone={() => void navigate(adminLinks.users)}
+      onDone={() => goAfterClosing(() => void navigate(adminLinks.users, { replace: true }))}
       touches={touches}
       onClose={onClose}
     >

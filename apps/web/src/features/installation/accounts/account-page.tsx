@@ -27,6 +27,7 @@ import { accountQuery } from './accounts-queries.ts'
 export default function AccountPage() {
   const { userId = '' } = useParams()
   const { data, error, refetch } = useQuery(accountQuery(userId))
+  const isGone = error !== null && hasCode(error, 'NOT_FOUND')
   return (
     <div className="grid grid-cols-1 gap-2">
       <Link
@@ -36,10 +37,15 @@ export default function AccountPage() {
         <ChevronLeft aria-hidden size={18} />
         {texts.back}
       </Link>
-      {data && <Account account={data} />}
-      {!data && error && (
+      {data && !isGone && <Account account={data} />}
+      {isGone && (
         <AdminPage title={texts.account}>
-          {hasCode(error, 'NOT_FOUND') ? <Gone /> : <LoadFailure error={error} retry={refetch} />}
+          <Gone />
+        </AdminPage>
+      )}
+      {!data && error && !isGone && (
+        <AdminPage title={texts.account}>
+          <LoadFailure error={error} retry={refetch} />
         </AdminPage>
       )}
       {!data && !error && (

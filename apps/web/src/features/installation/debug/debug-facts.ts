@@ -1,4 +1,5 @@
-import type { Me, SecureConfig } from ''
+import type { Me } from '@app/domain/identity/accounts/accounts.contract'
+import type { SecureConfig } from '@app/domain/identity/accounts/public-config.fields'
 import { debugTexts as texts } from '@app/domain/installation/admin-security.texts'
 import type { InstallationOverview } from '@app/domain/installation/overview.contract'
 import type { RecentRequest } from '../../../api/client/recent-requests.ts'

@@ -54,11 +54,11 @@ export function QueueTable({ queues, now }: { queues: readonly QueueState[]; now
                 {failed > 0 && (
                   <button
                     type="button"
+                    aria-label={`${retry(failed)}: ${overviewTexts.queues[queue]}`}
                     onClick={() => setRetried(queue)}
                     className="min-h-control rounded-[6px] pl-3 text-s font-semibold whitespace-nowrap text-action hover:underline"
                   >
                     {retry(failed)}
-                    <VisuallyHidden>: {overviewTexts.queues[queue]}</VisuallyHidden>
                   </button>
                 )}
               </td>

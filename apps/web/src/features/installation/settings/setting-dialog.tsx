@@ -93,7 +93,14 @@ function ValueField({ row, fields }: { row: SettingRow; fields: FieldSet<'value'
   }
   if (kind === 'list' || id === 'contentSecurityPolicy')
     return (
-      <LongTextField fields={fields} name="value" label={label} hint={hint} rows={4} spellCheck={false} />
+      <LongTextField
+        fields={fields}
+        name="value"
+        label={label}
+        hint={hint}
+        className="min-h-28"
+        spellCheck={false}
+      />
     )
   return (
     <TextField

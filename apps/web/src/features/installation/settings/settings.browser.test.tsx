@@ -17,6 +17,7 @@ import {
   questionOf,
   saysAt,
   seeToast,
+  tryAgain,
   windowOf,
 } from '../../../../test-support/screen.ts'
 import {
@@ -188,6 +189,5 @@ it('says that the settings could not be loaded', async () => {
   openApp('/admin/settings')
   await isShown(button(main, 'Try Again'))
   await mend()
-  await press(main, 'Try Again')
-  await isShown(rowOf('max_users'))
+  await tryAgain(main, rowOf('max_users'))
 })

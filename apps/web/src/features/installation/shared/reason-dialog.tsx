@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { administrationHelp } from '@app/domain/help/help.vocabulary'
 import { installationTexts } from '@app/domain/installation/installation.texts'
@@ -81,7 +82,8 @@ export function ReasonDialog<Values extends FieldValues & { reason: unknown }, I
     send: (input) => sendConfirmed(input, send, confirm),
     onDone: async (answer) => {
       if (answer === undefined) return
-      onClose()
+      // At once: the window has to leave the history before `onDone` opens another address.
+      flushSync(onClose)
       showToast({ ...done(answer), variant: 'success' })
       onDone?.(answer)
       await readAgain()
