@@ -173,8 +173,14 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     orpc.communitySafety.key(),
     orpc.support.key(),
   ],
-  // Maintenance state and announcements of the installation.
-  installation: [me, orpc.notifications.key()],
+  // Settings, maintenance state and announcements of the installation.
+  installation: [
+    me,
+    orpc.notifications.key(),
+    orpc.accounts.getPublicConfig.key(),
+    orpc.accounts.getSecureConfig.key(),
+    orpc.systemSettings.key(),
+  ],
 }
 
 /**
