@@ -173,7 +173,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     orpc.communitySafety.key(),
     orpc.support.key(),
   ],
-  // Settings and announcements of the installation.
+  // Settings, maintenance state and announcements of the installation.
   installation: [
     me,
     orpc.notifications.key(),

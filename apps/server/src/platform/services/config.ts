@@ -3,7 +3,7 @@ import {
   type ConfigKey,
   type SystemConfig,
 } from '@app/domain/kernel/access/system-config'
-import { bool, json, text } from '../database/columns.ts'
+import { bool, json, nullable, text } from '../database/columns.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 import type { Services } from './services.ts'
 
@@ -11,8 +11,8 @@ import type { Services } from './services.ts'
 const CACHE_MILLISECONDS = 500
 
 const listSettings = namedSql(
-  { key: text, value: json<unknown>() },
-  'select key, value from system_settings where value is not null',
+  { key: text, value: nullable(json<unknown>()) },
+  'select key, value from system_settings',
 )
 
 const isKey = (key: string): key is ConfigKey => Object.hasOwn(defaultSystemConfig, key)
