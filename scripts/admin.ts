@@ -10,6 +10,7 @@ import { announcementTexts } from '@app/domain/notifications/announcements.field
 import { supportHoursOf } from '@app/domain/support/support.rules'
 import { readSettings } from '@app/server/platform/base/env'
 import { createPool } from '@app/server/platform/database/pool'
+import { breaksConstraint } from '@app/server/platform/database/tx'
 import { openDatabase } from '@app/server/platform/services/open-database'
 
 /** Action of a parsed command: returns the new state. Throws a NothingToChange if nothing changes. */
@@ -66,7 +67,8 @@ const usage = `Usage:
 `
 
 async function grant(pool: pg.Pool, email: string, role: string): Promise<string> {
-  const { rowCount } = await pool.query(
+  const { rowCount } = await queryKeepingSuperAdmin(
+    pool,
     `with changed as (
        update users set system_role = $2, updated_at = now() where email = $1 returning id)
      select app.write_audit('grant permissions', 'change role', 'users', id, $3, jsonb_build_object('role', $2::text))
@@ -76,6 +78,14 @@ async function grant(pool: pg.Pool, email: string, role: string): Promise<string
   if (rowCount === 0) throw noAccount(email)
   return `${email} is ${role} now.`
 }
+
+/** Runs a change of roles; the database keeps the last super_admin. */
+const queryKeepingSuperAdmin = (pool: pg.Pool, sql: string, values: unknown[]): Promise<pg.QueryResult> =>
+  pool.query(sql, values).catch((error: unknown) => {
+    throw breaksConstraint(error, 'last_super_admin')
+      ? new NothingToChange('This is the last super administrator: make another one first.')
+      : error
+  })
 
 /** Reason in the audit log, which names no actor for a command. */
 const REASON = 'console'
