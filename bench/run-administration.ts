@@ -98,7 +98,7 @@ async function readPage(port: number, path: string): Promise<void> {
  * two pets.
  */
 export async function fillAdministration(owner: pg.Pool): Promise<Filled> {
-  return pastSecurity(
+  const filled = await pastSecurity(
     owner,
     async (query) => {
       for (const statement of statements) await query(statement)
@@ -116,7 +116,9 @@ export async function fillAdministration(owner: pg.Pool): Promise<Filled> {
       return { people: people.map(({ id }) => id), deep: deep[0]?.cursor ?? '' }
     },
     ['households', 'household_subscriptions', 'pets', 'audit_log', 'health_alert_checks'],
-  ).finally(() => owner.query('vacuum analyze'))
+  )
+  await owner.query('vacuum analyze')
+  return filled
 }
 
 const statements = [

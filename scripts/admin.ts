@@ -7,6 +7,7 @@ import { NOTIFICATION_DAYS } from '@app/domain/kernel/retention'
 import { announcementTexts } from '@app/domain/notifications/announcements.fields'
 import { readSettings, type Settings } from '@app/server/platform/base/env'
 import { createPool } from '@app/server/platform/database/pool'
+import { breaksConstraint } from '@app/server/platform/database/tx'
 import { openDatabase } from '@app/server/platform/services/open-database'
 import {
   listSettings,
@@ -84,7 +85,8 @@ const usage = `Usage:
 `
 
 async function grant(pool: pg.Pool, email: string, role: string): Promise<string> {
-  const { rowCount } = await pool.query(
+  const { rowCount } = await queryKeepingSuperAdmin(
+    pool,
     `with changed as (
        update users set system_role = $2, updated_at = now() where email = $1 returning id)
      select app.write_audit('grant permissions', 'change role', 'users', id, $3, jsonb_build_object('role', $2::text))
@@ -94,6 +96,14 @@ async function grant(pool: pg.Pool, email: string, role: string): Promise<string
   if (rowCount === 0) throw noAccount(email)
   return `${email} is ${role} now.`
 }
+
+/** Runs a change of roles; the database keeps the last super_admin. */
+const queryKeepingSuperAdmin = (pool: pg.Pool, sql: string, values: unknown[]): Promise<pg.QueryResult> =>
+  pool.query(sql, values).catch((error: unknown) => {
+    throw breaksConstraint(error, 'last_super_admin')
+      ? new NothingToChange('This is the last super administrator: make another one first.')
+      : error
+  })
 
 const noAccount = (email: string): NothingToChange =>
   new NothingToChange(`There is no account of ${email}: sign up and confirm the address first.`)

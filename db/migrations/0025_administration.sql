@@ -297,8 +297,8 @@ grant select (announcement_id, read_at) on announcement_states to household_defi
 -- Accounts, as administrators list and change them.
 --
 -- household_overseer owns the functions that read: its grants name columns, so no function of an administrator can read a
--- record of a household. Functions that change answer an outcome in a word, which the server turns into an error. Each
--- locks the account first, and writes its entry in the audit log in the same transaction.
+-- record of a household. Functions that change (71-installation-changes.sql) answer an outcome in a word, which the server
+-- turns into an error. Each locks the account first, and writes its entry in the audit log in the same transaction.
 
 grant select (id, name, email, system_role, created_at, locked_at, locked_by, lock_reason, search_words) on users
   to household_overseer;
@@ -493,6 +493,8 @@ end
 $$;
 alter function app.read_account(uuid, integer, integer, text) owner to household_overseer;
 grant execute on function app.read_account(uuid, integer, integer, text) to household_installation;
+
+-- Changes of accounts by administrators.
 
 -- Locks the row of an account that the caller wants to change. The outcome is 'done', 'missing', 'own' for the caller's own
 -- account, or 'administrator' for one that only a super_admin may change.

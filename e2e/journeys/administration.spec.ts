@@ -133,7 +133,7 @@ test('an account is locked, let in again, and everything is in the log that nobo
 
   await test.step('Given a user, to whom the administration does not exist', async () => {
     await anas.goto('/admin/users')
-    await expect(anas.getByRole('heading', { name: /not found/i })).toBeVisible()
+    await expect(anas.getByRole('heading', { name: 'The trail ends here' })).toBeVisible()
     await anas.goto('/')
     await new HomePage(anas).isShown(ana.name)
   })

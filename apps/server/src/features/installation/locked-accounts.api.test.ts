@@ -57,7 +57,7 @@ async function makeLocked(): Promise<string> {
 }
 
 // spec product: lock, end sessions
-//   in db/schema/71-installation-accounts.sql
+//   in db/schema/71-installation-changes.sql
 // spec ASVS V7.4.2
 describe('a locked account', () => {
   it('is refused with the right password, and answered like any other with a wrong one', async () => {

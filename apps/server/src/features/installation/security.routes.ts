@@ -30,10 +30,11 @@ const complete = (counts: Partial<Counts>): Counts =>
 
 /** Returns the rate limits in force: those of the settings, and the ones that always hold. */
 async function limitsOf({ config }: Services): Promise<InstallationSecurity['limits']> {
-  const { apiRateLimit, loginRateLimit, maxLoginAttempts, lockoutDurationMinutes } = await config()
+  const { apiRateLimit, loginRateLimit, rateLimitingEnabled, ...lockout } = await config()
+  const { maxLoginAttempts, lockoutDurationMinutes } = lockout
   return [
-    { name: 'api', most: apiRateLimit, perSeconds: MINUTE, isInForce: true },
-    { name: 'sign-in', most: loginRateLimit, perSeconds: MINUTE, isInForce: true },
+    { name: 'api', most: apiRateLimit, perSeconds: MINUTE, isInForce: rateLimitingEnabled },
+    { name: 'sign-in', most: loginRateLimit, perSeconds: MINUTE, isInForce: rateLimitingEnabled },
     { name: 'uploads', most: UPLOADS_A_MINUTE, perSeconds: MINUTE, isInForce: true },
     { name: 'reports', most: REPORTS_A_MINUTE, perSeconds: MINUTE, isInForce: true },
     { name: 'lockout', most: maxLoginAttempts, perSeconds: lockoutDurationMinutes * MINUTE, isInForce: true },

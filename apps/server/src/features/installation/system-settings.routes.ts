@@ -38,6 +38,8 @@ export const systemSettingsRoutes = serve(systemSettingsContract, {
       throw new Refusal(systemSettingErrors.TEST_MAIL_LIMIT_REACHED, {}, { retryAfter })
     const [recipient] = await transact((tx) => tx.run(beginTestMail, [TESTING]))
     if (!recipient) throw new Error('The database returned no recipient')
+    // The server of a change from a moment ago is the one to try.
+    await services.config({ isFresh: true })
     const { isSent, message } = await sendTest(recipient.to, services)
     const [kept] = await transact((tx) => tx.run(keepTestMail, [isSent, message, TESTING]))
     return { to: recipient.to, at: (kept?.at ?? services.clock.now()).toISOString(), isSent, message }

@@ -15,6 +15,9 @@ const listSettings = namedSql(
   'select key, value from system_settings',
 )
 
+/** Reads the configuration; `isFresh` reads it from the database now, for this process's next readers too. */
+export type ReadConfig = (options?: { isFresh?: boolean }) => Promise<SystemConfig>
+
 const isKey = (key: string): key is ConfigKey => Object.hasOwn(defaultSystemConfig, key)
 
 const readMaintenance = namedSql({ on: bool }, 'select app.in_maintenance() as on')
@@ -28,7 +31,7 @@ const readMaintenance = namedSql({ on: bool }, 'select app.in_maintenance() as o
 export function createConfigReader(
   withAccounts: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   { clock, log }: Pick<Services, 'clock' | 'log'>,
-): () => Promise<SystemConfig> {
+): ReadConfig {
   let cached: { value: SystemConfig; readAt: number; isStale: boolean } | undefined
   let underWay: Promise<SystemConfig> | undefined
   const keep = (value: SystemConfig, isStale: boolean): SystemConfig => {
@@ -45,9 +48,11 @@ export function createConfigReader(
       return keep(cached?.value ?? { ...defaultSystemConfig }, true)
     }
   }
-  return async () => {
+  return async ({ isFresh = false } = {}) => {
+    // A reading under way may have begun before the change that the caller has seen.
+    if (isFresh && underWay) await underWay
     const age = cached ? clock.now().getTime() - cached.readAt : CACHE_MILLISECONDS
-    if (cached && age >= 0 && age < CACHE_MILLISECONDS) return cached.value
+    if (!isFresh && cached && age >= 0 && age < CACHE_MILLISECONDS) return cached.value
     return (underWay ??= read().finally(() => (underWay = undefined)))
   }
 }

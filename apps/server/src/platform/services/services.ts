@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { SystemConfig } from '@app/domain/kernel/access/system-config'
 import type { AuthService } from '../auth/auth-service.ts'
 import type { OidcProvider } from '../auth/oidc-provider.ts'
 import type { Clock } from '../base/clock.ts'
@@ -15,6 +14,7 @@ import type { SecurityTally } from '../limits/security-tally.ts'
 import type { LiveHub } from '../live/live-hub.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Vapid } from '../push/vapid.ts'
+import type { ReadConfig } from './config.ts'
 import type { Helpers } from './helpers.ts'
 
 /** Services for every feature. One per process; created in main-web and main-worker, never imported as a global. */
@@ -40,7 +40,7 @@ export interface Services {
   live: LiveHub
   loopWatch: LoopWatch
   /** The installation's configuration, at most half a second old. */
-  config: () => Promise<SystemConfig>
+  config: ReadConfig
   /** True while the installation is under maintenance. */
   inMaintenance: () => Promise<boolean>
   mailer: Mailer

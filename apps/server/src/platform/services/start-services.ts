@@ -23,7 +23,7 @@ import { createConfiguredMailer } from '../mail/configured-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createVapid } from '../push/vapid.ts'
 import { prepareUploadFolder, sweepUploadsHourly } from '../uploads/upload-folder.ts'
-import { createConfigReader, createMaintenanceReader } from './config.ts'
+import { createConfigReader, createMaintenanceReader, type ReadConfig } from './config.ts'
 import { createHelpers } from './helpers.ts'
 import { openDatabase } from './open-database.ts'
 import type { Services } from './services.ts'
@@ -67,8 +67,8 @@ export async function startServices(
     ...(settings.BILLING === 'off' ? { everybodyOn: 'pro' as const } : {}),
   })
   const readConfig = createConfigReader(db.withAccounts, { clock, log })
-  const config = async () => {
-    const value = await readConfig()
+  const config: ReadConfig = async (options) => {
+    const value = await readConfig(options)
     settled.hours = value.sessionTimeoutHours
     return value
   }

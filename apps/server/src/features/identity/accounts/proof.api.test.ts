@@ -33,17 +33,27 @@ const needed = {
 
 // spec ASVS V7.5.1
 describe('a fresh proof of identity', () => {
-  it('is needed for leaving, for taking everything out, for handing over, for changing who signs in, for granting permissions and for system settings', () => {
+  it('is needed for leaving, taking everything out, handing over, changing who signs in, and running the installation', () => {
     const asking = listOperations().filter(({ needsProof }) => needsProof)
     expect(asking.map(({ name }) => name).toSorted()).toEqual([
       'accountDeletion.deleteAccount',
       'addressChanges.requestAddressChange',
+      'announcements.publishAnnouncement',
       'googleSignIn.connectGoogle',
       'googleSignIn.disconnectGoogle',
       'handovers.acceptHandover',
       'handovers.offerHandover',
       'installation.grantPermission',
       'installation.revokePermission',
+      'managedAccounts.changeRole',
+      'managedAccounts.deleteAccount',
+      'managedAccounts.endPlan',
+      'managedAccounts.endSessions',
+      'managedAccounts.givePlan',
+      'managedAccounts.lockAccount',
+      'managedAccounts.resetSecondFactor',
+      'managedAccounts.startExport',
+      'managedAccounts.unlockAccount',
       'passkeys.removePasskey',
       'passkeys.startPasskey',
       'secondFactor.confirmSecondFactor',
