@@ -300,7 +300,8 @@ grant select (announcement_id, read_at) on announcement_states to household_defi
 -- record of a household. Functions that change (71-installation-changes.sql) answer an outcome in a word, which the server
 -- turns into an error. Each locks the account first, and writes its entry in the audit log in the same transaction.
 
-grant select (id, name, email, system_role, created_at, locked_at, locked_by, lock_reason, search_words) on users
+grant select (id, name, email, email_verified, unconfirmed_email, system_role, created_at, locked_at, locked_by, lock_reason,
+  search_words) on users
   to household_overseer;
 grant select (id, user_id, user_agent, created_at, last_active_at, expires_at) on sessions to household_overseer;
 grant select (user_id, confirmed_at) on authenticator_apps to household_overseer;
@@ -374,7 +375,8 @@ create function app.listed_account(person uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
   select jsonb_build_object(
-    'id', account.id, 'email', account.email, 'name', account.name, 'role', account.system_role,
+    'id', account.id, 'email', coalesce(account.unconfirmed_email, account.email),
+    'isConfirmed', account.email_verified, 'name', account.name, 'role', account.system_role,
     'createdAt', account.created_at, 'isLocked', account.locked_at is not null,
     'plan', coalesce(own.plan, 'free'), 'planSource', coalesce(own.source, 'none'),
     'sessions', used.sessions, 'lastActiveAt', used.last_active_at,
@@ -759,7 +761,7 @@ declare
 begin
   if outcome <> 'done' then
     return outcome;
-  elsif not exists (select from public.users where users.id = person and users.email = address) then
+  elsif not exists (select from public.users where users.id = person and address in (users.email, users.unconfirmed_email)) then
     return 'address';
   end if;
   perform app.write_audit('manage accounts', 'delete account', 'users', person, reason);

@@ -263,7 +263,7 @@ declare
 begin
   if outcome <> 'done' then
     return outcome;
-  elsif not exists (select from public.users where users.id = person and users.email = address) then
+  elsif not exists (select from public.users where users.id = person and address in (users.email, users.unconfirmed_email)) then
     return 'address';
   end if;
   perform app.write_audit('manage accounts', 'delete account', 'users', person, reason);

@@ -30,6 +30,8 @@ const listedAccount = z.object({
   createdAt: z.string(),
   /** Last use of a session, exact to some minutes; null without an open session. */
   lastActiveAt: z.string().nullable(),
+  /** False if the account was opened before its address was confirmed. */
+  isConfirmed: z.boolean(),
   isLocked: z.boolean(),
   hasSecondFactor: z.boolean(),
   /** Number of open sessions. */

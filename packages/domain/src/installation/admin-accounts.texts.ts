@@ -31,6 +31,7 @@ export const adminAccountsTexts = {
     clear: 'Clear filters',
   },
   isLocked: 'Locked',
+  isUnconfirmed: 'Not confirmed',
   you: 'You',
   sessions: (count: number) =>
     count === 0 ? 'no open session' : plural(count, { one: '# session', other: '# sessions' }),

@@ -39,6 +39,17 @@ const changeRole = (by: TestPerson, person: TestPerson, role: SystemRole) =>
 // spec product: user management: search, roles, plan, lock
 //   in db/schema/71-installation-accounts.sql
 describe('the list of accounts', () => {
+  it('shows and finds the typed address of an account that was opened before it was confirmed', async () => {
+    const { userId } = await makePerson(app, { name: 'Early' })
+    await app.database.pool.query(
+      `update users set email_verified = false, email = id || '@unconfirmed.invalid', unconfirmed_email = 'early@example.org'
+        where id = $1`,
+      [userId],
+    )
+    const { entries } = await list({ words: 'early@example' })
+    expect(entries).toMatchObject([{ id: userId, email: 'early@example.org', isConfirmed: false }])
+  })
+
   it('shows the newest first, in pages, each account once', async () => {
     const people = []
     for (const name of ['One', 'Two', 'Three']) people.push(await makePerson(app, { name }))
@@ -88,6 +99,7 @@ describe('the list of accounts', () => {
         planSource: 'none',
         createdAt: expect.any(String) as string,
         lastActiveAt: expect.any(String) as string,
+        isConfirmed: true,
         isLocked: false,
         hasSecondFactor: true,
         sessions: 1,

@@ -7,7 +7,16 @@ import { namedSql } from '../../platform/database/tx.ts'
 /** An account as the database lists it. */
 export type StoredAccount = Pick<
   ManagedAccount,
-  'id' | 'email' | 'name' | 'role' | 'plan' | 'planSource' | 'createdAt' | 'lastActiveAt' | 'isLocked'
+  | 'id'
+  | 'email'
+  | 'name'
+  | 'role'
+  | 'plan'
+  | 'planSource'
+  | 'createdAt'
+  | 'lastActiveAt'
+  | 'isConfirmed'
+  | 'isLocked'
 > &
   Pick<ManagedAccount, 'hasSecondFactor' | 'sessions'>
 

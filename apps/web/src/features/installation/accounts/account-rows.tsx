@@ -62,7 +62,7 @@ function AccountRow({ account }: { account: ListedAccount }) {
 /** Lock, role and plan of an account. */
 export function AccountChips({ account }: { account: ListedAccount }) {
   const { userId } = useMe()
-  const { id, role, plan, planSource, isLocked } = account
+  const { id, role, plan, planSource, isLocked, isConfirmed } = account
   const source =
     planSource === 'complimentary' || planSource === 'trial'
       ? ` · ${accountsTexts.planSources[planSource]}`
@@ -70,6 +70,7 @@ export function AccountChips({ account }: { account: ListedAccount }) {
   return (
     <>
       {isLocked && <Chip tone="late">{texts.isLocked}</Chip>}
+      {!isConfirmed && <Chip>{texts.isUnconfirmed}</Chip>}
       {id === userId && <Chip tone="ok">{texts.you}</Chip>}
       {role !== 'user' && <Chip tone="ok">{systemRoleLabels[role]}</Chip>}
       <Chip tone={plan === 'free' ? 'neutral' : 'tier'}>
