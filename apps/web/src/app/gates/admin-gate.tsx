@@ -1,15 +1,20 @@
-import { Outlet } from 'react-router'
+import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useAdministers } from '../../api/use-me.ts'
 import { NotFoundState } from '../../page/not-found-state.tsx'
-import { usePageTitle } from '../../page/use-page-title.ts'
+import { inFull } from '../../page/page-meta.ts'
 import { LateDrawing } from '../../ui/art/late-drawing.tsx'
+import { screenAt } from '../frame/admin/admin-screens.ts'
 
 /** Gate around the administration. Its addresses do not exist for anyone else. */
 export default function AdminGate() {
-  return useAdministers() ? <Outlet /> : <NoSuchPage />
-}
-
-function NoSuchPage() {
-  usePageTitle('Page not found')
-  return <NotFoundState drawing={<LateDrawing name="NothingFoundDrawing" className="h-36" />} />
+  const administers = useAdministers()
+  const { pathname } = useLocation()
+  const open = administers ? screenAt(pathname) : undefined
+  const title = open?.title ?? 'Page not found'
+  useLayoutEffect(() => {
+    document.title = inFull(title)
+  }, [title, pathname])
+  if (!open) return <NotFoundState drawing={<LateDrawing name="NothingFoundDrawing" className="h-36" />} />
+  return <open.Screen key={pathname} />
 }

@@ -26,7 +26,7 @@ export function AdminCount({ of, inRow = false }: { of: AdminEntryId; inRow?: bo
     <span
       className={joinClasses(
         'min-w-5 rounded-chip px-1.5 text-center text-[0.75rem]/5 font-bold',
-        isUrgent ? 'bg-danger-soft text-danger' : 'bg-line text-ink-soft',
+        isUrgent ? 'bg-danger-soft text-danger' : 'bg-surface text-ink-soft',
         inRow
           ? 'relative ml-1.5'
           : 'max-desktop:absolute max-desktop:top-0.5 max-desktop:right-0 desktop:relative desktop:ml-auto',

@@ -24,7 +24,7 @@ export interface AdminEntry {
   icon: Icon
 }
 
-export type AdminEntryId = Exclude<keyof typeof administrationTexts.pages, 'account'>
+export type AdminEntryId = Exclude<keyof typeof administrationTexts.pages, 'account' | 'systemSettings'>
 
 const { pages } = administrationTexts
 const entry = (id: AdminEntryId, to: string, icon: Icon): AdminEntry => ({ id, label: pages[id], to, icon })
