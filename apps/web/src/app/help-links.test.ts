@@ -10,7 +10,7 @@ import { dashboardTabs } from './frame/navigation.ts'
 /** Pages without a task of their own: the design system, and the page for any other address. */
 const withoutHelp = new Set(['/ui', '/*'])
 
-/** True for an address of the administration, which lists its screens itself. */
+/** True for an address of the administration, whose screens share one article. */
 const isOfAdministration = (path: string) =>
   path === '/admin/*' || adminScreens.some((screen) => screen.paths.includes(path))
 
@@ -21,11 +21,7 @@ function routedPaths(): string[] {
   const paths = [...routes.matchAll(/\bpath: '([^']+)'/g), ...listed.matchAll(/'([^']+)'/g)].filter(
     ([, path = '']) => !isOfAdministration(`/${path}`),
   )
-  return [
-    '/',
-    ...adminScreens.flatMap((screen) => screen.paths),
-    ...paths.map(([, path = '']) => (path === ':petId' ? '/pets/:petId' : `/${path}`)),
-  ]
+  return ['/', ...paths.map(([, path = '']) => (path === ':petId' ? '/pets/:petId' : `/${path}`))]
 }
 
 // spec product: every screen has a help link to its article, and every help link resolves

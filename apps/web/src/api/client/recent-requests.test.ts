@@ -11,7 +11,9 @@ it('keeps the ids of the last ten requests, the newest first', () => {
   expect(recentRequests().slice(0, 2)).toEqual(['request-12', 'request-11'])
 })
 
-it('keeps the path of a request without its query', () => {
+it('keeps the duration of a request', () => {
   noteRequest(request, answer('request-13'), performance.now())
-  expect(recentCalls()[0]).toMatchObject({ id: 'request-13', method: 'GET', path: '/api/pets', status: 200 })
+  const [newest] = recentCalls()
+  expect(newest).toMatchObject({ id: 'request-13', method: 'GET', url: request.url, status: 200 })
+  expect(newest?.until).toBeGreaterThanOrEqual(newest?.since ?? Infinity)
 })

@@ -22,6 +22,9 @@ interface DebugFacts {
 const yesNo = (is: boolean): string => (is ? 'yes' : 'no')
 const listed = (names: readonly string[]): string => names.join(', ') || 'none'
 
+/** Path without the query, which may contain typed words. */
+const pathOf = (url: string): string => new URL(url, location.origin).pathname
+
 /** What the debug panel shows, in its order. It names no other people, households or pets. */
 export function debugGroups({ me, versions, config, calls, time }: DebugFacts): FactGroup[] {
   const { groups } = texts
@@ -88,9 +91,9 @@ export function debugGroups({ me, versions, config, calls, time }: DebugFacts): 
     },
     {
       title: groups.requests,
-      facts: calls.map(({ id, method, path, status, took, at }) => [
-        `${time(new Date(at).toISOString())} ${method} ${path}`,
-        `${status} · ${took} ms · ${id}`,
+      facts: calls.map(({ id, method, url, status, since, until }) => [
+        `${time(new Date(performance.timeOrigin + until).toISOString())} ${method} ${pathOf(url)}`,
+        `${status} · ${Math.round(until - since)} ms · ${id}`,
       ]),
     },
   ]

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useAdministers } from '../../api/use-me.ts'
-import { NotFoundState } from '../../page/not-found-state.tsx'
-import { inFull } from '../../page/page-meta.ts'
-import { LateDrawing } from '../../ui/art/late-drawing.tsx'
-import { screenAt } from '../frame/admin/admin-screens.ts'
+import { useAdministers } from '../../../api/use-me.ts'
+import { NotFoundState } from '../../../page/not-found-state.tsx'
+import { inFull } from '../../../page/page-meta.ts'
+import { LateDrawing } from '../../../ui/art/late-drawing.tsx'
+import { screenAt } from './admin-screens.ts'
 
 /** Gate around the administration. Its addresses do not exist for anyone else. */
-export default function AdminGate() {
+export function AdminGate() {
   const administers = useAdministers()
   const { pathname } = useLocation()
   const open = administers ? screenAt(pathname) : undefined
