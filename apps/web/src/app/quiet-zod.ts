@@ -9,5 +9,5 @@ declare global {
  * security policy. zod's own `z.config` would load zod for it, which is not part of the first load.
  */
 export function quietZod(): void {
-  globalThis.__zod_globalConfig = Object.assign(globalThis.__zod_globalConfig ?? {}, { jitless: true })
+  ;(globalThis.__zod_globalConfig ??= {}).jitless = true
 }

@@ -9,28 +9,17 @@ export interface RecentRequest {
   method: string
   url: string
   status: number
-  /** `performance.now()` at the start of the request and of its answer. */
-  since: number
-  until: number
 }
 
 let recent: readonly RecentRequest[] = []
 
-/**
- * Keeps an answered request. A user may send the ids of the last ten with a bug report; the debug panel lists them.
- * @param since `performance.now()` at its start
- */
+/** Keeps an answered request. A user may send the ids of the last ten with a bug report; the debug panel lists them. */
 export function noteRequest(
   { method, url }: Pick<Request, 'method' | 'url'>,
   { headers, status }: { headers: Pick<Headers, 'get'>; status: number },
-  since: number,
 ): void {
   const id = headers.get(REQUEST_ID)
-  if (id)
-    recent = [{ id, method, url, status, since, until: performance.now() }, ...recent].slice(
-      0,
-      MOST_REQUEST_IDS,
-    )
+  if (id) recent = [{ id, method, url, status }, ...recent].slice(0, MOST_REQUEST_IDS)
 }
 
 /** The last requests of this page, the newest first. */

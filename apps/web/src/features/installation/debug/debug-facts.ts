@@ -16,7 +16,6 @@ interface DebugFacts {
   /** Configuration of the installation. */
   config: SecureConfig | undefined
   calls: readonly RecentRequest[]
-  time: (instant: string) => string
 }
 
 const yesNo = (is: boolean): string => (is ? 'yes' : 'no')
@@ -26,7 +25,7 @@ const listed = (names: readonly string[]): string => names.join(', ') || 'none'
 const pathOf = (url: string): string => new URL(url, location.origin).pathname
 
 /** What the debug panel shows, in its order. It names no other people, households or pets. */
-export function debugGroups({ me, versions, config, calls, time }: DebugFacts): FactGroup[] {
+export function debugGroups({ me, versions, config, calls }: DebugFacts): FactGroup[] {
   const { groups } = texts
   const { household } = me
   return [
@@ -91,10 +90,7 @@ export function debugGroups({ me, versions, config, calls, time }: DebugFacts): 
     },
     {
       title: groups.requests,
-      facts: calls.map(({ id, method, url, status, since, until }) => [
-        `${time(new Date(performance.timeOrigin + until).toISOString())} ${method} ${pathOf(url)}`,
-        `${status} · ${Math.round(until - since)} ms · ${id}`,
-      ]),
+      facts: calls.map(({ id, method, url, status }) => [`${method} ${pathOf(url)}`, `${status} · ${id}`]),
     },
   ]
 }
