@@ -11,10 +11,22 @@ export function AdminGate() {
   const administers = useAdministers()
   const { pathname } = useLocation()
   const open = administers ? screenAt(pathname) : undefined
-  const title = open?.title ?? 'Page not found'
+  return (
+    <>
+      {/* Runs again for each address, as the title of the frame does. */}
+      <Title key={pathname} title={open?.title ?? 'Page not found'} />
+      {open ? (
+        <open.Screen key={pathname} />
+      ) : (
+        <NotFoundState drawing={<LateDrawing name="NothingFoundDrawing" className="h-36" />} />
+      )}
+    </>
+  )
+}
+
+function Title({ title }: { title: string }) {
   useLayoutEffect(() => {
     document.title = inFull(title)
-  }, [title, pathname])
-  if (!open) return <NotFoundState drawing={<LateDrawing name="NothingFoundDrawing" className="h-36" />} />
-  return <open.Screen key={pathname} />
+  }, [title])
+  return null
 }
