@@ -106,6 +106,10 @@ const pagesOfTheApp: Readonly<Record<string, RegExp>> = {
   'community/decisions': /^Moderators’ decisions$/,
   'community/posts/:postId': /^This post is gone$/,
   moderation: /^The trail ends here$/,
+  'admin/*': /^The trail ends here$/,
+  'user-management': /^The trail ends here$/,
+  security: /^The trail ends here$/,
+  'system-settings': /^The trail ends here$/,
   support: /^Support$/,
   'support/tickets/:ticketId': /^This ticket is gone$/,
   'inbox/:ticketId?': /^The trail ends here$/,
@@ -118,7 +122,7 @@ const GONE_RECORD = '0198f000-0000-7000-8000-000000000abc'
 
 /** Address of a route, whose record is missing; `*` is an unknown address. */
 const addressOf = (path: string): string =>
-  path === '*' ? '/nowhere' : `/${path.replace(/:\w+\??/, GONE_RECORD)}`
+  path === '*' ? '/nowhere' : `/${path.replace(/:\w+\??/, GONE_RECORD).replace('*', 'users')}`
 
 /** Buttons that change data of the household. */
 const CHANGES =

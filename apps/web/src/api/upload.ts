@@ -87,7 +87,6 @@ function sendForm<Answer>(
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
     const request = new XMLHttpRequest()
-    const since = performance.now()
     const abort = () => request.abort()
     let timer: ReturnType<typeof setTimeout> | undefined
     const giveUpIn = (milliseconds: number) => {
@@ -109,7 +108,7 @@ function sendForm<Answer>(
     request.upload.addEventListener('load', () => giveUpIn(ANSWER_MILLISECONDS))
     request.addEventListener('load', () => {
       const headers = { get: (name: string) => request.getResponseHeader(name) }
-      noteRequest({ method, url: `/api${path}` }, { headers, status: request.status }, since)
+      noteRequest({ method, url: `/api${path}` }, { headers, status: request.status })
       if (request.status < 300) resolve(request.response)
       else reject(failureOf(request))
     })

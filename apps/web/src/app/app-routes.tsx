@@ -52,23 +52,12 @@ const failing = (error: unknown) =>
     throw error
   }
 
-/** The pages of the administration; some have two addresses (spec access §2). */
-const adminPages = {
-  overview: page('Admin Dashboard', () => import('../features/installation/overview/overview-page.tsx')),
-  users: page('Users', () => import('../features/installation/accounts/accounts-page.tsx')),
-  account: page('Account', () => import('../features/installation/accounts/account-page.tsx')),
-  security: page('Security', () => import('../features/installation/security/security-page.tsx')),
-  queues: page('Mail and jobs', () => import('../features/installation/queues/queues-page.tsx')),
-  storage: page('Storage', () => import('../features/installation/overview/storage-page.tsx')),
-  errors: page('Errors', () => import('../features/installation/errors/errors-page.tsx')),
-  announcements: page(
-    'Announcements',
-    () => import('../features/installation/announcements/announcements-page.tsx'),
-  ),
-  settings: page('System settings', () => import('../features/installation/settings/settings-page.tsx')),
-  audit: page('Audit log', () => import('../features/installation/audit/audit-page.tsx')),
-  debug: page('Debug panel', () => import('../features/installation/debug/debug-page.tsx')),
-}
+/** The administration, which knows its own screens (`frame/admin/admin-screens.ts`). */
+const adminPages = page(
+  undefined,
+  async () => ({ default: (await import('./frame/admin/admin-frame.tsx')).AdminGate }),
+  administration,
+)
 
 /** The pages of the app with their addresses and titles. `routes.ts` lists the pages that are written at build time. */
 export const appRoutes: RouteObject[] = [
@@ -163,25 +152,10 @@ export const appRoutes: RouteObject[] = [
                     path: 'symptoms',
                     ...page('Symptoms', () => import('../features/health/symptoms-page.tsx')),
                   },
-                  {
-                    ...page(undefined, () => import('./gates/admin-gate.tsx'), administration),
-                    children: [
-                      { path: 'admin', ...adminPages.overview },
-                      { path: 'admin/users', ...adminPages.users },
-                      { path: 'user-management', ...adminPages.users },
-                      { path: 'admin/users/:userId', ...adminPages.account },
-                      { path: 'admin/security', ...adminPages.security },
-                      { path: 'security', ...adminPages.security },
-                      { path: 'admin/queues', ...adminPages.queues },
-                      { path: 'admin/storage', ...adminPages.storage },
-                      { path: 'admin/errors', ...adminPages.errors },
-                      { path: 'admin/announcements', ...adminPages.announcements },
-                      { path: 'admin/settings', ...adminPages.settings },
-                      { path: 'system-settings', ...adminPages.settings },
-                      { path: 'admin/audit', ...adminPages.audit },
-                      { path: 'admin/debug', ...adminPages.debug },
-                    ],
-                  },
+                  { path: 'admin/*', ...adminPages },
+                  { path: 'user-management', ...adminPages },
+                  { path: 'security', ...adminPages },
+                  { path: 'system-settings', ...adminPages },
                 ],
               },
               {

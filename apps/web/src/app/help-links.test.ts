@@ -4,16 +4,23 @@ import { expect, it } from 'vitest'
 import { helpOfPetTab, pageHelp, petTabHelp, settingsHelp, tabHelp } from '@app/domain/help/help.vocabulary'
 import { type PetTab, petTabs } from '@app/domain/pets/pet-link'
 import { settingsTabs } from '../windows/window-address.ts'
+import { adminScreens } from './frame/admin/admin-screens.ts'
 import { dashboardTabs } from './frame/navigation.ts'
 
 /** Pages without a task of their own: the design system, and the page for any other address. */
 const withoutHelp = new Set(['/ui', '/*'])
 
+/** True for an address of the administration, whose screens share one article. */
+const isOfAdministration = (path: string) =>
+  path === '/admin/*' || adminScreens.some((screen) => screen.paths.includes(path))
+
 /** Addresses of the app's pages, as its routes list them. */
 function routedPaths(): string[] {
   const routes = readFileSync(join(import.meta.dirname, 'app-routes.tsx'), 'utf8')
   const listed = /\.\.\.\[([^\]]+)\]\.map\(\(path\)/.exec(routes)?.[1] ?? ''
-  const paths = [...routes.matchAll(/\bpath: '([^']+)'/g), ...listed.matchAll(/'([^']+)'/g)]
+  const paths = [...routes.matchAll(/\bpath: '([^']+)'/g), ...listed.matchAll(/'([^']+)'/g)].filter(
+    ([, path = '']) => !isOfAdministration(`/${path}`),
+  )
   return ['/', ...paths.map(([, path = '']) => (path === ':petId' ? '/pets/:petId' : `/${path}`))]
 }
 

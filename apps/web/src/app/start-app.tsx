@@ -8,11 +8,13 @@ import { OutdatedState } from '../page/route-error.tsx'
 import { APP_PLACE } from './app-place.ts'
 import { appRoutes } from './app-routes.tsx'
 import { quietConsole } from './quiet-console.ts'
+import { quietZod } from './quiet-zod.ts'
 import { RootFrame } from './root-frame.tsx'
 import { watchProblems } from './watch-problems.ts'
 
 /** Starts the app in its place on the page once its first page has loaded, replacing the served content. */
 export async function startApp(): Promise<void> {
+  quietZod()
   if (import.meta.env.PROD) quietConsole(console)
   watchProblems()
 

@@ -181,6 +181,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     orpc.accounts.getSecureConfig.key(),
     orpc.systemSettings.key(),
     orpc.announcements.key(),
+    orpc.managedAccounts.key(),
     orpc.overview.key(),
     orpc.installationSecurity.key(),
   ],

@@ -5,7 +5,7 @@ import { HOME_HELP } from './help-path.ts'
 // Articles of the help center about each screen. An article is named by its slug: `give-a-dose` is the article at
 // /help-center/give-a-dose, written in content/help/give-a-dose.md.
 
-/** Article about the administration and its windows. */
+/** Article about every screen and window of the administration. */
 export const administrationHelp = 'protect-your-account' satisfies HelpArticleName
 
 /** Articles about pages, by their addresses in the app's routes. */
@@ -25,20 +25,6 @@ export const pageHelp = {
   '/profile': 'appearance-and-units',
   '/moderation': 'moderate-the-community',
   '/inbox/:ticketId?': 'answer-tickets',
-  '/admin': administrationHelp,
-  '/admin/users': administrationHelp,
-  '/user-management': administrationHelp,
-  '/admin/users/:userId': administrationHelp,
-  '/admin/security': administrationHelp,
-  '/security': administrationHelp,
-  '/admin/queues': administrationHelp,
-  '/admin/storage': administrationHelp,
-  '/admin/errors': administrationHelp,
-  '/admin/announcements': administrationHelp,
-  '/admin/settings': administrationHelp,
-  '/system-settings': administrationHelp,
-  '/admin/audit': administrationHelp,
-  '/admin/debug': administrationHelp,
   '/contact-ticket': 'write-without-an-account',
   '/getting-started': 'tours-and-tips',
   '/onboarding': 'set-up-your-household',

@@ -2,6 +2,7 @@
 export const adminLinks = {
   overview: '/admin',
   users: '/admin/users',
+  account: '/admin/users/:userId',
   security: '/admin/security',
   queues: '/admin/queues',
   storage: '/admin/storage',
@@ -13,7 +14,7 @@ export const adminLinks = {
 } as const
 
 /** Screen of one account. */
-export const accountLink = (userId: string): string => `${adminLinks.users}/${userId}`
+export const accountLink = (userId: string): string => adminLinks.account.replace(':userId', userId)
 
 /** Other addresses of the same screens (spec access §2). */
 export const adminAliases: Readonly<Record<string, readonly string[]>> = {

@@ -43,9 +43,8 @@ export function createApiClient({
   requestToken: RequestTokenHolder
 } {
   const sendNoted = async (request: Request) => {
-    const since = performance.now()
     const response = await send(request)
-    noteRequest(request, response, since)
+    noteRequest(request, response)
     return response
   }
   const findRoute = async (path: readonly string[]): Promise<string> =>

@@ -7,37 +7,19 @@ const REQUEST_ID = 'x-request-id'
 export interface RecentRequest {
   id: string
   method: string
-  /** Path without the query, which may contain typed words. */
-  path: string
+  url: string
   status: number
-  /** Milliseconds until the answer began. */
-  took: number
-  /** Time of the answer, in ms since 1970. */
-  at: number
 }
 
 let recent: readonly RecentRequest[] = []
 
-/** An answer, by its headers and status. */
-interface Answer {
-  headers: Pick<Headers, 'get'>
-  status: number
-}
-
-/**
- * Keeps an answered request. A user may send the ids of the last ten with a bug report; the debug panel lists them.
- * @param since `performance.now()` at its start
- */
+/** Keeps an answered request. A user may send the ids of the last ten with a bug report; the debug panel lists them. */
 export function noteRequest(
   { method, url }: Pick<Request, 'method' | 'url'>,
-  { headers, status }: Answer,
-  since: number,
+  { headers, status }: { headers: Pick<Headers, 'get'>; status: number },
 ): void {
   const id = headers.get(REQUEST_ID)
-  if (!id) return
-  const path = url.replace(/^\w+:\/\/[^/]+|\?.*$/g, '')
-  const took = Math.round(performance.now() - since)
-  recent = [{ id, method, path, status, took, at: Date.now() }, ...recent].slice(0, MOST_REQUEST_IDS)
+  if (id) recent = [{ id, method, url, status }, ...recent].slice(0, MOST_REQUEST_IDS)
 }
 
 /** The last requests of this page, the newest first. */

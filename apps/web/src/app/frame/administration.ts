@@ -2,6 +2,5 @@
 export const administration = { administration: true } as const
 
 /** True if a matched route is such a page. */
-export function isAdministration({ handle }: { handle?: unknown }): boolean {
-  return typeof handle === 'object' && handle !== null && 'administration' in handle
-}
+export const isAdministration = ({ handle }: { handle?: unknown }): boolean =>
+  (handle as Partial<typeof administration> | undefined)?.administration === true

@@ -7,7 +7,6 @@ import UserRound from 'lucide-react/icons/user-round'
 import type { ComponentType } from 'react'
 import { COMMUNITY_LINK } from '@app/domain/community/community.links'
 import type { Me } from '@app/domain/identity/accounts/accounts.contract'
-import { adminAliases } from '@app/domain/installation/administration.links'
 import type { Permission } from '@app/domain/kernel/access/permissions'
 import type { Feature, Plan } from '@app/domain/kernel/access/plans'
 import { INBOX_LINK, SUPPORT_LINK } from '@app/domain/support/support.links'
@@ -135,7 +134,6 @@ const pagesOf: Readonly<Record<string, readonly string[]>> = {
 /** Pages that belong to another page in the navigation. */
 const pagesBelow: Readonly<Record<string, readonly string[]>> = {
   '/profile': [SUPPORT_LINK, INBOX_LINK],
-  ...adminAliases,
 }
 /** Pages that a tab of the first page shows too. */
 const tabsOfPages: Readonly<Record<string, string>> = { [COMMUNITY_LINK]: 'community' }

@@ -1,5 +1,4 @@
-import { TooltipGroup } from '../../ui/overlays/tooltip.tsx'
-import { inTooltip } from './in-tooltip.tsx'
+import { inTooltip, TooltipGroup } from '../../ui/overlays/tooltip.tsx'
 import { NameOnRail } from './sidebar-entry.tsx'
 import Sidebar from './sidebar.tsx'
 

@@ -22,6 +22,8 @@ interface SidebarEntryProps {
   named?: boolean
   /** True if the addresses below it have entries of their own. */
   alone?: boolean
+  /** True if the entry is open, where its address does not tell. */
+  isHere?: boolean
 }
 
 /** A link to a page of the app. On the rail its name is read out, and appears on hover and focus. */
@@ -33,10 +35,11 @@ export function SidebarEntry({
   badge,
   named = false,
   alone = false,
+  isHere: isKnownHere,
 }: SidebarEntryProps) {
   const withName = use(NameOnRail)
   const place = useLocation()
-  const isHere = alone ? place.pathname === to : isOpen(to, place)
+  const isHere = isKnownHere ?? (alone ? place.pathname === to : isOpen(to, place))
   const link = (
     <PlainLink to={to} {...(isHere && { 'aria-current': 'page' as const })} className={entryStyle(isHere)}>
       {picture}

@@ -5,7 +5,6 @@ import { PlansHost } from '../../features/plans/plans-host.tsx'
 import { latePart } from '../../loading/late-part.tsx'
 import { OFFLINE_PLACE, AppFrame } from '../../page/app-frame.tsx'
 import { useAtLeast } from '../../ui/behaviour/use-at-least.ts'
-import { LoadingScreen } from '../../ui/layout/loading-screen.tsx'
 import { isAdministration } from '../frame/administration.ts'
 import { AppHeader } from '../frame/app-header.tsx'
 import { BottomNavigation } from '../frame/bottom-navigation.tsx'
@@ -17,10 +16,7 @@ import { SettingsWindow } from '../windows/settings-window.tsx'
 const Sidebar = latePart(() => import('../frame/sidebar.tsx'))
 const Rail = latePart(() => import('../frame/rail.tsx'))
 const MaintenanceBanner = latePart(() => import('../frame/maintenance-banner.tsx'))
-const AdminFrame = latePart(() => import('../frame/admin/admin-frame.tsx'), {
-  place: <LoadingScreen />,
-  failure: 'page',
-})
+const AdminFrame = latePart(() => import('../frame/admin/admin-frame.tsx'), { failure: 'page' })
 const Keepers = latePart(() => import('../frame/keepers.tsx'), { when: 'idle' })
 
 /** The app proper, for people who have completed onboarding (spec access §2, onboarding gate). */

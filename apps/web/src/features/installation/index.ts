@@ -1,2 +1,1 @@
 export { GrantsView } from './grants-view.tsx'
-export { overviewQuery } from './shared/admin-query.ts'

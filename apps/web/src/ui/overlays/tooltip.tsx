@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/tooltip'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactElement, type ReactNode, use } from 'react'
 import { useLandmark } from '../behaviour/use-landmark.ts'
 
 /**
@@ -48,3 +48,6 @@ function SingleTooltip({ text, children }: TooltipProps) {
     </Radix.Root>
   )
 }
+
+/** An entry of a rail with its name in a tooltip. */
+export const inTooltip = (name: string, entry: ReactElement) => <Tooltip text={name}>{entry}</Tooltip>

@@ -2,9 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { administrationTexts as texts } from '@app/domain/installation/administration.texts'
 import type { Attention } from '@app/domain/installation/overview.contract'
 import type { AttentionKind } from '@app/domain/installation/overview.vocabulary'
-import { overviewQuery } from '../../../features/installation/index.ts'
+import { orpc } from '../../../api/queries.ts'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
 import type { AdminEntryId } from './admin-navigation.ts'
+
+/** Interval at which the counts are read again, in ms. */
+const READ_AGAIN_MILLISECONDS = 60_000
+
+const overviewQuery = orpc.overview.getOverview.queryOptions({
+  input: {},
+  refetchInterval: READ_AGAIN_MILLISECONDS,
+})
 
 /** Kinds of problems that a screen solves. */
 const kindsOf: Partial<Record<AdminEntryId, readonly AttentionKind[]>> = {
@@ -26,7 +34,7 @@ export function AdminCount({ of, inRow = false }: { of: AdminEntryId; inRow?: bo
     <span
       className={joinClasses(
         'min-w-5 rounded-chip px-1.5 text-center text-[0.75rem]/5 font-bold',
-        isUrgent ? 'bg-danger-soft text-danger' : 'bg-line text-ink-soft',
+        isUrgent ? 'bg-danger-soft text-danger' : 'bg-surface text-ink-soft',
         inRow
           ? 'relative ml-1.5'
           : 'max-desktop:absolute max-desktop:top-0.5 max-desktop:right-0 desktop:relative desktop:ml-auto',

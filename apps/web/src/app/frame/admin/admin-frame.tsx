@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { adminLinks } from '@app/domain/installation/administration.links'
 import { administrationTexts as texts } from '@app/domain/installation/administration.texts'
-import { latePart } from '../../../loading/late-part.tsx'
 import { AppFrame } from '../../../page/app-frame.tsx'
 import { useAtLeast } from '../../../ui/behaviour/use-at-least.ts'
 import { AdminHeader } from './admin-header.tsx'
+import AdminRail from './admin-rail.tsx'
 import AdminSidebar from './admin-sidebar.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
 
-const AdminRail = latePart(() => import('./admin-rail.tsx'))
+export { AdminGate } from './admin-gate.tsx'
 
 /** The frame of the administration: no Add, no bell and no Emergency. */
 export default function AdminFrame({ children }: { children: ReactNode }) {

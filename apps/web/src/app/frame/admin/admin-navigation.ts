@@ -11,7 +11,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
 import Wrench from 'lucide-react/icons/wrench'
 import { MODERATION_PATH } from '@app/domain/community/moderation.texts'
-import { adminLinks } from '@app/domain/installation/administration.links'
+import { adminAliases, adminLinks } from '@app/domain/installation/administration.links'
 import { administrationTexts } from '@app/domain/installation/administration.texts'
 import { INBOX_LINK } from '@app/domain/support/support.links'
 import { useAnswersTickets, useMe, useModerates } from '../../../api/use-me.ts'
@@ -24,7 +24,7 @@ export interface AdminEntry {
   icon: Icon
 }
 
-export type AdminEntryId = Exclude<keyof typeof administrationTexts.pages, 'account'>
+export type AdminEntryId = Exclude<keyof typeof administrationTexts.pages, 'account' | 'systemSettings'>
 
 const { pages } = administrationTexts
 const entry = (id: AdminEntryId, to: string, icon: Icon): AdminEntry => ({ id, label: pages[id], to, icon })
@@ -62,4 +62,12 @@ export function useAdminGroups(): { title?: string; entries: AdminEntry[] }[] {
       entries: installation.filter(({ id }) => id !== 'settings' || held.includes('change system settings')),
     },
   ]
+}
+
+/** True if the screen of an entry is open: at its address, below it, or at another address of the same screen. */
+export function isAdminOpen({ to }: AdminEntry, pathname: string): boolean {
+  if (to === adminLinks.overview) return pathname === to
+  return [to, ...(adminAliases[to] ?? [])].some(
+    (path) => pathname === path || pathname.startsWith(`${path}/`),
+  )
 }

@@ -1,13 +1,13 @@
 import House from 'lucide-react/icons/house'
 import { Fragment } from 'react'
-import { adminLinks } from '@app/domain/installation/administration.links'
+import { useLocation } from 'react-router'
 import { administrationTexts as texts } from '@app/domain/installation/administration.texts'
 import { useMe } from '../../../api/use-me.ts'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
 import { SidebarAccount } from '../sidebar-account.tsx'
 import { SidebarEntry, wordStyle } from '../sidebar-entry.tsx'
 import { AdminCount } from './admin-count.tsx'
-import { type AdminEntry, useAdminGroups } from './admin-navigation.ts'
+import { type AdminEntry, isAdminOpen, useAdminGroups } from './admin-navigation.ts'
 
 /** The navigation of the administration from a tablet on. */
 export default function AdminSidebar() {
@@ -50,11 +50,13 @@ export default function AdminSidebar() {
   )
 }
 
-function Entry({ entry: { id, label, to, icon: Icon } }: { entry: AdminEntry }) {
+function Entry({ entry }: { entry: AdminEntry }) {
+  const { id, label, to, icon: Icon } = entry
+  const { pathname } = useLocation()
   return (
     <SidebarEntry
       to={to}
-      alone={to === adminLinks.overview}
+      isHere={isAdminOpen(entry, pathname)}
       label={label}
       picture={<Icon aria-hidden size={20} />}
       badge={<AdminCount of={id} />}

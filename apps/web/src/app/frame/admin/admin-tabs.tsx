@@ -1,16 +1,14 @@
 import { useLocation } from 'react-router'
-import { adminLinks } from '@app/domain/installation/administration.links'
 import { administrationTexts as texts } from '@app/domain/installation/administration.texts'
 import { centreWhenLaidOut } from '../../../ui/behaviour/centre-in-row.ts'
 import { PlainLink } from '../../../ui/controls/plain-link.tsx'
-import { isOpen } from '../navigation.ts'
 import { tabStyle } from '../tabs-row.tsx'
 import { AdminCount } from './admin-count.tsx'
-import { useAdminGroups } from './admin-navigation.ts'
+import { isAdminOpen, useAdminGroups } from './admin-navigation.ts'
 
 /** The screens of the administration on a phone: a row that scrolls sideways and stays in sight. */
 export function AdminTabs() {
-  const place = useLocation()
+  const { pathname } = useLocation()
   const entries = useAdminGroups().flatMap((group) => group.entries)
   return (
     <nav
@@ -18,8 +16,9 @@ export function AdminTabs() {
       className="sticky top-0 z-10 -mx-4 mb-4 min-w-0 border-b border-line bg-paper px-1 tablet:hidden print:hidden"
     >
       <div className="-mb-px flex overflow-x-auto mask-[linear-gradient(90deg,#000_calc(100%-44px),transparent)] [scrollbar-width:none]">
-        {entries.map(({ id, label, to }) => {
-          const isHere = to === adminLinks.overview ? place.pathname === to : isOpen(to, place)
+        {entries.map((entry) => {
+          const { id, label, to } = entry
+          const isHere = isAdminOpen(entry, pathname)
           return (
             <PlainLink
               key={id}

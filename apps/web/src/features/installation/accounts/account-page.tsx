@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { useParams } from 'react-router'
+import { useMatch } from 'react-router'
 import type { ManagedAccount } from '@app/domain/installation/accounts.contract'
 import { adminAccountsTexts as texts } from '@app/domain/installation/admin-accounts.texts'
 import { adminLinks } from '@app/domain/installation/administration.links'
@@ -25,7 +25,7 @@ import { accountQuery } from './accounts-queries.ts'
 
 /** One account: what it is, and the changes that an administrator may make. */
 export default function AccountPage() {
-  const { userId = '' } = useParams()
+  const userId = useMatch(adminLinks.account)?.params.userId ?? ''
   const { data, error, refetch } = useQuery(accountQuery(userId))
   const isGone = error !== null && hasCode(error, 'NOT_FOUND')
   return (

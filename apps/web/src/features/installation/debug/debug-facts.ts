@@ -17,14 +17,16 @@ interface DebugFacts {
   /** Configuration of the installation. */
   config: SecureConfig | undefined
   calls: readonly RecentRequest[]
-  time: (instant: string) => string
 }
 
 const yesNo = (is: boolean): string => (is ? 'yes' : 'no')
 const listed = (names: readonly string[]): string => names.join(', ') || 'none'
 
+/** Path without the query, which may contain typed words. */
+const pathOf = (url: string): string => new URL(url, location.origin).pathname
+
 /** What the debug panel shows, in its order. It names no other people, households or pets. */
-export function debugGroups({ me, versions, config, calls, time }: DebugFacts): FactGroup[] {
+export function debugGroups({ me, versions, config, calls }: DebugFacts): FactGroup[] {
   const { groups } = texts
   const { household } = me
   return [
@@ -89,10 +91,7 @@ export function debugGroups({ me, versions, config, calls, time }: DebugFacts): 
     },
     {
       title: groups.requests,
-      facts: calls.map(({ id, method, path, status, took, at }) => [
-        `${time(new Date(at).toISOString())} ${method} ${path}`,
-        `${status} · ${took} ms · ${id}`,
-      ]),
+      facts: calls.map(({ id, method, url, status }) => [`${method} ${pathOf(url)}`, `${status} · ${id}`]),
     },
   ]
 }

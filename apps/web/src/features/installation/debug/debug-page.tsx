@@ -5,7 +5,6 @@ import { useReducer } from 'react'
 import { debugTexts as texts } from '@app/domain/installation/admin-security.texts'
 import { recentCalls } from '../../../api/client/recent-requests.ts'
 import { useMe } from '../../../api/use-me.ts'
-import { useFormat } from '../../../format/use-format.ts'
 import { useCopy } from '../../../page/use-copy.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
@@ -17,13 +16,12 @@ import { secureConfigQuery } from './secure-config-query.ts'
 /** Facts about this page and its session, for administrators who look into a fault. */
 export default function DebugPage() {
   const me = useMe()
-  const { time } = useFormat()
   const { data: overview } = useQuery(overviewQuery)
   const { data: config } = useQuery(secureConfigQuery)
   // Requests and sizes are read on drawing.
   const [, refresh] = useReducer((count: number) => count + 1, 0)
   const copy = useCopy(texts)
-  const groups = debugGroups({ me, versions: overview?.versions, config, calls: recentCalls(), time })
+  const groups = debugGroups({ me, versions: overview?.versions, config, calls: recentCalls() })
   return (
     <AdminPage
       title={texts.title}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import ScrollText from 'lucide-react/icons/scroll-text'
+import ListChecks from 'lucide-react/icons/list-checks'
 import { useSearchParams } from 'react-router'
 import { adminSecurityTexts as texts, limitInWords } from '@app/domain/installation/admin-security.texts'
 import { adminLinks } from '@app/domain/installation/administration.links'
@@ -46,7 +46,7 @@ function Content({ security }: { security: InstallationSecurity }) {
       <Limits limits={security.limits} />
       <Violations violations={security.violations} />
       <div className="grid desktop:col-span-2">
-        <LinkCard icon={ScrollText} to={adminLinks.audit} title={texts.toAudit} detail={texts.auditDetail} />
+        <LinkCard icon={ListChecks} to={adminLinks.audit} title={texts.toAudit} detail={texts.auditDetail} />
       </div>
     </div>
   )
