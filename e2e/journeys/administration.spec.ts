@@ -154,7 +154,7 @@ test('an account is locked, let in again, and everything is in the log that nobo
     const window = await new SignedOutWindow(anas).isShown()
     await window.root.getByLabel('Password', { exact: false }).first().fill(ana.password)
     await window.root.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await expect(anas.getByText(String(accountErrors.ACCOUNT_LOCKED.message))).toBeVisible()
+    await seeToast(anas, String(accountErrors.ACCOUNT_LOCKED.title))
   })
 
   await test.step('Once it is unlocked, the user signs in again', async () => {

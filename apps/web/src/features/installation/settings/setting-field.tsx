@@ -125,8 +125,13 @@ function Value({ row, isWide, onPress }: { row: SettingRow; isWide: boolean; onP
         isWide ? 'w-full text-left font-medium' : 'justify-end font-semibold',
       )}
     >
-      {isWide ? <span className="line-clamp-2">{capitalizedWord(row, words)}</span> : numberOf(row)}
-      {!isWide && unit && <span className="font-medium text-ink-soft">{unit}</span>}
+      {isWide ? (
+        <span className="line-clamp-2">{capitalizedWord(row, words)}</span>
+      ) : (
+        <span>
+          {numberOf(row)} {unit && <span className="font-medium text-ink-soft">{unit}</span>}
+        </span>
+      )}
     </button>
   )
 }
