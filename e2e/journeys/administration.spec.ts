@@ -116,7 +116,7 @@ test.describe('the first day of an administrator', () => {
 })
 
 // spec access §6: system users see the Admin Dashboard; nobody else reaches it
-test('an account is locked, let in again, and everything is in the log that nobody can change', async ({
+test('an account is locked, let in again, and everything is in the log that no one can change', async ({
   page,
   context,
   own,
@@ -131,7 +131,7 @@ test('an account is locked, let in again, and everything is in the log that nobo
   await new HomePage(anas).open(ana.name)
   const pages = new AdminPages(page)
 
-  await test.step('Given a user, to whom the administration does not exist', async () => {
+  await test.step('Given a user, who finds no administration', async () => {
     await anas.goto('/admin/users')
     await expect(anas.getByRole('heading', { name: 'The trail ends here' })).toBeVisible()
     await anas.goto('/')
@@ -154,7 +154,7 @@ test('an account is locked, let in again, and everything is in the log that nobo
     const window = await new SignedOutWindow(anas).isShown()
     await window.root.getByLabel('Password', { exact: false }).first().fill(ana.password)
     await window.root.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await seeToast(anas, String(accountErrors.ACCOUNT_LOCKED.title))
+    await seeToast(anas, accountErrors.ACCOUNT_LOCKED.title)
   })
 
   await test.step('Once it is unlocked, the user signs in again', async () => {

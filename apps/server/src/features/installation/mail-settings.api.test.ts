@@ -177,8 +177,7 @@ describe('a mail server of the environment', () => {
     const admin = await makePerson(app, { name: 'Host', systemRole: 'admin' })
     const { settings } = await listOf(admin)
     const fixed = settings.filter(({ isFixed }) => isFixed)
-    const shown = (row: SettingRow) => [row.key, row.value, row.canUndo]
-    expect(fixed.map(shown)).toEqual([
+    expect(fixed.map(({ key, value, canUndo }) => [key, value, canUndo])).toEqual([
       ['smtp_host', '127.0.0.1', false],
       ['smtp_port', port, false],
       ['smtp_username', 'care@example.org', false],
