@@ -115,7 +115,7 @@ test.describe('the first day of an administrator', () => {
   })
 })
 
-// spec access §6: system users see the Admin Dashboard; nobody else reaches it
+// spec access §6: system users see the Admin Dashboard; no one else reaches it
 test('an account is locked, let in again, and everything is in the log that no one can change', async ({
   page,
   context,

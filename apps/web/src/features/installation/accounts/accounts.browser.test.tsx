@@ -137,7 +137,7 @@ describe('one account', () => {
 describe('for super admins', () => {
   beforeAll(() => becomeSuperAdmin())
 
-  it('offers roles to nobody but super admins', async () => {
+  it('offers roles to super admins alone', async () => {
     openApp(accountLink(kim))
     await isShown(button(actions, 'Change role'))
     await press(actions, 'Change role')
