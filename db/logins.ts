@@ -61,7 +61,8 @@ export async function dropLogins(databaseUrl: string): Promise<void> {
   }
 }
 
-const readLogins = async (client: pg.Client): Promise<Login[]> =>
+/** Reads the logins of a database, as its owner. */
+export const readLogins = async (client: pg.Client): Promise<Login[]> =>
   (await client.query<Login>('select kind, name, password from app.logins order by kind')).rows
 
 /** Another installation on the same server has logins too, so the names differ by chance. */

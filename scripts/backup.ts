@@ -8,13 +8,15 @@ import { openBlobs } from '@app/server/platform/services/start-services'
 
 /** `npm run backup`: makes a backup of the configured installation, also while it runs. */
 const settings = readSettings(process.env)
-const database = await openDatabase(settings, pino({ level: 'warn' }))
+const log = pino({ level: 'warn' })
+const database = await openDatabase(settings, log)
 try {
   const made = await makeBackup({
     urls: database.urls,
     blobs: await openBlobs(settings),
     openStore: () => openBackupStore(settings),
     clock: systemClock,
+    log,
   })
   if (made) {
     const { name, rows, files, bytes } = made

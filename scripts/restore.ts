@@ -20,6 +20,9 @@ try {
     name: process.argv[2],
   })
   process.stdout.write(`${name}, taken at ${takenAt}: ${rows} rows and ${files} files are back.\n`)
+  process.stdout.write(
+    'Everyone signs in again. What was deleted, locked or taken back after that time is back too: repeat it.\n',
+  )
 } catch (error) {
   if (!(error instanceof RestoreRefused || error instanceof BackupDamaged)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -45,6 +45,13 @@ alter function app.announce_failed_backup() owner to household_definer;
 create trigger announce_failure after update of state on backups
   for each row when (new.state = 'failed') execute function app.announce_failed_backup();
 
+-- Name of this database, different in every one: a store of backups belongs to one installation.
+create function app.installation_mark() returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$ select left(encode(sha256(convert_to('backups ' || key::text, 'UTF8')), 'hex'), 32) from app.identity_key $$;
+alter function app.installation_mark() owner to household_definer;
+grant execute on function app.installation_mark() to household_backup;
+
 -- The last backup that was made, and the failure of the last run if it failed.
 create function app.last_backup() returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as

@@ -19,7 +19,7 @@ const PART_TYPE = 'application/octet-stream'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 /** Name of the seal of backups without a key. */
-const PLAIN = 'plain'
+export const PLAIN = 'plain'
 
 /** Part of a backup as it was stored. */
 export interface StoredPart {
@@ -45,6 +45,10 @@ export interface BackupStore {
   writePlain(name: string, bytes: Uint8Array): Promise<void>
   /** Yields what `writePlain` stored; undefined if there is none. */
   readPlain(name: string): Promise<Bytes | undefined>
+  /** Digest of a text; with a key only its holder can make it. */
+  sign(text: string): string
+  /** Digest of bytes, as of a stored part. */
+  digestOf(source: Bytes): Promise<string>
   list(prefix: string): AsyncIterable<ListedBlob>
   remove(name: string): Promise<void>
 }
@@ -103,6 +107,12 @@ export function createBackupStore({ blobs, key: secret, workDir }: Options): Bac
     },
     writePlain: (name, bytes) => blobs.put(name, bytes, { contentType: JSON_TYPE, bytes: bytes.byteLength }),
     readPlain: async (name) => (await blobs.open(name))?.body,
+    sign: (text) => hash().update(text).digest('hex'),
+    async digestOf(source) {
+      const digest = hash()
+      for await (const chunk of source) digest.update(chunk)
+      return digest.digest('hex')
+    },
     list: (prefix) => blobs.list(prefix),
     remove: (name) => blobs.remove(name),
   }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { InstallationOverview } from '@app/domain/installation/overview.contract'
+import { newId } from '../../platform/base/ids.ts'
 import {
   changeInBoth,
   inSecond,
@@ -36,7 +37,7 @@ const overview = async (): Promise<InstallationOverview> =>
 
 const manifests = (): number =>
   readdirSync(join(both.app.dataDir, 'backups'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.json'),
+    /manifests.+\.json$/.test(name),
   ).length
 
 // spec access §9: backups every 24 hours, kept for 30 days
@@ -89,4 +90,16 @@ it('tells the administrators once that it fails, and tries again every 15 minute
   rmSync(folder)
   pass(0.3)
   expect((await settled()).at(-1)).toBe('done')
+})
+
+it('is made 15 minutes after a process was killed that made one', async () => {
+  pass(0.01)
+  await both.app.database.pool.query(`insert into backups (id, name, started_at) values ($1, 'killed', $2)`, [
+    newId(both.clock.now().getTime()),
+    both.clock.now(),
+  ])
+  pass(0.2)
+  expect((await settled()).at(-1)).toBe('running')
+  pass(0.1)
+  expect((await settled()).slice(-2)).toEqual(['failed', 'done'])
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startTestApp } from '@app/testing/app'
+import { addSession } from '@app/testing/factories/people'
 import { bodies } from '@app/testing/factories/records'
 import { lockIsAwaited } from '@app/testing/postgres'
 import { migrationsDir } from '../../platform/base/project-root.ts'
@@ -21,8 +22,9 @@ import {
   type BackedUp,
 } from './backups.fixture.ts'
 import { makeBackup } from './make-backup.ts'
-import { names } from './manifest.ts'
+import { listBackups, names } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { OWNER } from './store-owner.ts'
 
 let given: BackedUp
 beforeAll(async () => {
@@ -37,7 +39,7 @@ const queueJob = (): Promise<unknown> =>
   )
 
 // spec product: a backup holds database and files together, and a restore brings back rows and files alike
-it('is restored row for row and file for file, with queued jobs, and its users are still signed in', async () => {
+it('is restored row for row and file for file, with queued jobs; everyone signs in again', async () => {
   const { app, owner, petId, backUp } = given
   await queueJob()
   const store = await openStore(KEY)
@@ -54,9 +56,10 @@ it('is restored row for row and file for file, with queued jobs, and its users a
   onTestFinished(restored.stop)
   const client = restored.visitor()
   for (const [name, value] of owner.client.cookies) client.cookies.set(name, value)
-  const me = await client.call<{ email: string }>('GET', '/me')
-  expect([me.status, me.body.email]).toEqual([200, owner.email])
-  const added = await client.call('POST', `/pets/${petId}/health-logs`, bodies.healthLog())
+  expect((await client.call('GET', '/me')).status).toBe(401)
+  const again = await addSession(restored, owner, null)
+  again.household = owner.householdId
+  const added = await again.call('POST', `/pets/${petId}/health-logs`, bodies.healthLog())
   expect(added.status).toBe(200)
 })
 
@@ -112,4 +115,27 @@ it('lets no file be removed meanwhile, and a second backup is not begun', async 
   await holder.query(`select pg_advisory_unlock_shared(${HELD_FILES})`)
   await first
   await removeUnlessHeld(services.db, async () => undefined)
+})
+
+it('keeps to the store of its installation, and leaves that of another as it is', async () => {
+  const store = await openStore()
+  await store.writePlain(OWNER, Buffer.from(JSON.stringify({ installation: 'another' })))
+  await expect(given.backUp(store)).rejects.toThrow(/belongs to another installation/)
+  expect(await partsOf(store)).toEqual([OWNER])
+})
+
+it('counts as made where nothing can be removed, and finds a manifest that was changed', async () => {
+  const store = await openStore(KEY)
+  const refusing = { ...store, remove: () => Promise.reject(new Error('No right to delete')) }
+  const { name } = await given.backUp(refusing, { keepDays: 30 })
+  given.passDays(40)
+  const { name: second } = await given.backUp(refusing, { keepDays: 30 })
+  expect(await listBackups(store)).toEqual([name, second])
+  const { rows } = await given.app.database.pool.query('select state from backups where name = $1', [second])
+  expect(rows).toEqual([{ state: 'done' }])
+  const chunks: Uint8Array[] = []
+  for await (const chunk of (await store.readPlain(names.manifest(name))) ?? []) chunks.push(chunk)
+  await store.writePlain(names.manifest(name), Buffer.concat([...chunks, Buffer.from(' ')]))
+  const { url, blobs } = await emptyPlace()
+  expect(await refusal(restoreBackup({ url, blobs, store, name }))).toMatch(/manifest of .+ was changed/)
 })

@@ -14,7 +14,7 @@ import { openBackupStore } from './open-backup-store.ts'
 const ADMIN_PATH = '/admin'
 const LOOK_MILLISECONDS = 60_000
 const HOUR_MILLISECONDS = 60 * 60_000
-/** Pause after a failed backup. */
+/** Pause after a backup that was not made. */
 const RETRY_MILLISECONDS = 15 * 60_000
 
 const lastRun = namedSql(
@@ -36,8 +36,11 @@ async function backUpIfDue(needs: Needs): Promise<false> {
   const { autoBackupEnabled, backupFrequencyHours, backupRetentionDays } = await config()
   if (!autoBackupEnabled) return false
   const [last] = await db.withSystem((tx) => tx.run(lastRun, []))
-  const pause = last?.state === 'failed' ? RETRY_MILLISECONDS : backupFrequencyHours * HOUR_MILLISECONDS
-  if (last && clock.now().getTime() < last.startedAt.getTime() + pause) return false
+  // A run that never ended was killed, or another process is making it: asking again begins none beside it.
+  const pause = last?.state === 'done' ? backupFrequencyHours * HOUR_MILLISECONDS : RETRY_MILLISECONDS
+  const age = last ? clock.now().getTime() - last.startedAt.getTime() : pause
+  // A start in the future is a clock that was set back.
+  if (age >= 0 && age < pause) return false
   try {
     const made = await makeBackup({
       ...needs,

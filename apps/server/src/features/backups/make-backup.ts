@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Logger } from 'pino'
 import type { DatabaseUrls } from '@app/db/logins'
 import type { Clock } from '../../platform/base/clock.ts'
 import { newId } from '../../platform/base/ids.ts'
@@ -6,9 +7,10 @@ import { PRODUCT_VERSION } from '../../platform/base/product-version.ts'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import { HELD_FILES } from '../../platform/files/held-files.ts'
 import type { BackupStore } from './backup-store.ts'
-import { names, type Manifest } from './manifest.ts'
+import { writeManifest } from './manifest.ts'
 import { measureStore, removeOldBackups, removeUnfinished } from './prune-backups.ts'
-import { writeDatabase } from './write-database.ts'
+import { claimStore } from './store-owner.ts'
+import { writeDatabase, type Place } from './write-database.ts'
 import { writeFiles } from './write-files.ts'
 
 /** Lock of the process that makes a backup; one at a time. */
@@ -23,6 +25,7 @@ export interface Making {
   /** Opened for the backup, so that a place that fails counts as a failed backup. */
   openStore: () => Promise<BackupStore>
   clock: Clock
+  log: Logger
   /** Age in days from which older backups are removed afterwards; none are without it. */
   keepDays?: number
 }
@@ -34,8 +37,6 @@ export interface MadeBackup {
   files: number
   /** Bytes that it added to the store. */
   bytes: number
-  /** Parts in the store after it, and their bytes. */
-  store: { parts: number; bytes: number }
 }
 
 /**
@@ -73,7 +74,7 @@ async function noted(client: pg.Client, making: Making): Promise<MadeBackup> {
   const id = newId(startedAt.getTime())
   const end = (state: string, values: unknown[]) =>
     client.query(
-      `update backups set state = $2, finished_at = $3, failure = $4, row_count = $5, file_count = $6, bytes = $7, store_parts = $8, store_bytes = $9
+      `update backups set state = $2, finished_at = $3, failure = $4, row_count = $5, file_count = $6, bytes = $7
         where id = $1`,
       [id, state, making.clock.now(), ...values],
     )
@@ -86,15 +87,20 @@ async function noted(client: pg.Client, making: Making): Promise<MadeBackup> {
   await client.query('delete from backups where id in (select id from backups order by id desc offset $1)', [
     RUNS_KEPT,
   ])
+  let store: BackupStore | undefined
   try {
-    const made = await write(client, name, making)
-    await end('done', [null, made.rows, made.files, made.bytes, made.store.parts, made.store.bytes])
+    store = await making.openStore()
+    await claimStore(client, store)
+    const made = await write(client, making, { name, store })
+    await end('done', [null, made.rows, made.files, made.bytes])
+    await tidyStore(client, making, { id, store })
     return made
   } catch (error) {
-    // Without a connection the next run notes it.
+    // A full store gets its room back. Without a connection the next run notes the failure.
+    if (store) await removeUnfinished(store).catch(() => undefined)
     await client
       .query('rollback')
-      .then(() => end('failed', [describe(error), null, null, null, null, null]))
+      .then(() => end('failed', [describe(error), null, null, null]))
       .catch(() => undefined)
     throw error
   }
@@ -103,33 +109,51 @@ async function noted(client: pg.Client, making: Making): Promise<MadeBackup> {
 const describe = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
-async function write(client: pg.Client, name: string, making: Making): Promise<MadeBackup> {
-  const { urls, blobs, keepDays, clock } = making
-  const store = await making.openStore()
+async function write(client: pg.Client, { urls, blobs }: Making, place: Place): Promise<MadeBackup> {
+  const { name, store } = place
   await removeUnfinished(store)
   // Waits until running removals are done; later ones are put off.
   await client.query(`select pg_advisory_lock(${HELD_FILES})`)
   await client.query('begin isolation level repeatable read read only')
-  const database = await writeDatabase(client, urls.jobs, { name, store })
-  const files = await writeFiles(blobs, { name, store })
+  const database = await writeDatabase(client, urls.jobs, place)
   await client.query('commit')
-  const { lists, stored } = files
-  const manifest: Manifest = {
+  const { lists, stored } = await writeFiles(blobs, place)
+  await client.query(`select pg_advisory_unlock(${HELD_FILES})`)
+  await writeManifest(store, {
     format: 1,
     name,
     madeBy: PRODUCT_VERSION,
     seal: store.seal,
     ...database,
     ...lists,
-  }
-  await store.writePlain(names.manifest(name), Buffer.from(JSON.stringify(manifest)))
-  if (keepDays !== undefined) await removeOldBackups(store, keepDays, clock.now())
+  })
   const parts = [...database.tables, database.jobs, lists.files, lists.gone]
   return {
     name,
     rows: database.tables.reduce((sum, { rows }) => sum + rows, 0),
     files: lists.files.count,
     bytes: parts.reduce((sum, part) => sum + part.stored, stored),
-    store: await measureStore(store),
+  }
+}
+
+/**
+ * Removes what is no longer needed, and notes the size of the store. The backup is made by now, whatever happens here: a
+ * bucket may allow no removal.
+ */
+async function tidyStore(
+  client: pg.Client,
+  { keepDays, clock, log }: Making,
+  { id, store }: { id: string; store: BackupStore },
+): Promise<void> {
+  try {
+    if (keepDays !== undefined) await removeOldBackups(store, keepDays, clock.now())
+    const { parts, bytes } = await measureStore(store)
+    await client.query('update backups set store_parts = $2, store_bytes = $3 where id = $1', [
+      id,
+      parts,
+      bytes,
+    ])
+  } catch (error) {
+    log.error({ err: error }, 'failed to remove old backups')
   }
 }

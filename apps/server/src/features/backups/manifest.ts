@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BackupStore } from './backup-store.ts'
+import { BackupDamaged, PLAIN, type BackupStore } from './backup-store.ts'
 
 const digestText = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().nonnegative()
@@ -66,19 +66,38 @@ export class RestoreRefused extends Error {
   override name = 'RestoreRefused'
 }
 
-/**
- * Reads the manifest of a backup.
- * @throws RestoreRefused if there is none, or a later version has written it
- */
-export async function readManifest(bytes: AsyncIterable<Uint8Array>): Promise<Manifest> {
-  const { success, data } = manifestShape.safeParse(JSON.parse(await textOf(bytes)))
-  if (success) return data
-  throw new RestoreRefused(
-    'The backup was written in a form that this version does not know. Restore it with the version that made it, or a newer one.',
-  )
+/** Writes the manifest of a backup, signed with the store's key. */
+export async function writeManifest(store: BackupStore, manifest: Manifest): Promise<void> {
+  const text = JSON.stringify(manifest)
+  await store.writePlain(names.manifest(manifest.name), Buffer.from(`${store.sign(text)}\n${text}`))
 }
 
-async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+/**
+ * Reads the manifest of a backup; undefined if there is none.
+ * @throws RestoreRefused if another key or a later version has written it; BackupDamaged if it was changed
+ */
+export async function readManifest(store: BackupStore, name: string): Promise<Manifest | undefined> {
+  const bytes = await store.readPlain(names.manifest(name))
+  if (!bytes) return undefined
+  const [signature, ...lines] = (await textOf(bytes)).split('\n')
+  const text = lines.join('\n')
+  const { success, data } = manifestShape.safeParse(JSON.parse(text))
+  if (!success) {
+    throw new RestoreRefused(
+      'The backup was written in a form that this version does not know. Restore it with the version that made it, or a newer one.',
+    )
+  }
+  if (data.seal !== store.seal) throw new RestoreRefused(otherKey(data.seal))
+  if (signature !== store.sign(text)) throw new BackupDamaged(`The manifest of ${name} was changed.`)
+  return data
+}
+
+const otherKey = (seal: string): string =>
+  seal === PLAIN
+    ? 'The backup is not encrypted: start without BACKUP_KEY.'
+    : 'The backup is encrypted with another key: set BACKUP_KEY to the one it was made with.'
+
+export async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of bytes) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')

@@ -1,8 +1,9 @@
-import type { BackupStore } from './backup-store.ts'
+import { BackupDamaged, type BackupStore } from './backup-store.ts'
 import { gunzipped } from './gzipped.ts'
-import { listBackups, names, readFileLines, readManifest } from './manifest.ts'
+import { listBackups, names, readFileLines, readManifest, RestoreRefused, type Manifest } from './manifest.ts'
 
 const PARTS = 'parts/'
+const FILES = 'files-'
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /** Removes the parts of backups that were never finished. Call it while no other process makes one. */
@@ -16,33 +17,61 @@ export async function removeUnfinished(store: BackupStore): Promise<void> {
 }
 
 /**
- * Removes backups older than `days`, but never the newest one, and the files that only they needed.
+ * Removes backups older than `days`, but never the newest one, and the files that none of the others needs.
  * @returns the number of removed backups
  */
 export async function removeOldBackups(store: BackupStore, days: number, now: Date): Promise<number> {
-  const ids = await listBackups(store)
+  const all = await listBackups(store)
   const oldest = new Date(now.getTime() - days * DAY_MILLISECONDS)
     .toISOString()
     .toLowerCase()
     .replaceAll(':', '-')
-  const expired = ids.slice(0, -1).filter((id) => id < oldest)
-  for (const id of expired) await store.remove(names.manifest(id))
+  const expired = all.slice(0, -1).filter((name) => name < oldest)
+  for (const name of expired) await store.remove(names.manifest(name))
   if (expired.length === 0) return 0
   await removeUnfinished(store)
-  const [first] = ids.slice(expired.length)
-  if (first) await removeGone(store, first)
+  const kept: Manifest[] = []
+  for (const name of all.slice(expired.length)) {
+    const manifest = await readableManifest(store, name)
+    // A backup of another key that is still kept needs its files: nothing of that key is removed.
+    if (manifest) kept.push(manifest)
+  }
+  await removeGone(store, kept)
+  if (kept.length === all.length - expired.length) await removeOtherKeys(store)
   return expired.length
 }
 
-/** Removes the files that were gone when the oldest kept backup was made: only earlier ones needed them. */
-async function removeGone(store: BackupStore, id: string): Promise<void> {
-  const bytes = await store.readPlain(names.manifest(id))
-  if (!bytes) return
-  const { gone, seal } = await readManifest(bytes)
-  // With another key than today's the list can't be read; those files stay.
-  if (seal !== store.seal) return
-  for await (const { key, digest } of readFileLines(gunzipped(store.read(names.gone(id), gone.digest))))
-    await store.remove(names.file(seal, key, digest))
+/** Manifest of a backup of today's key; undefined for another key. */
+async function readableManifest(store: BackupStore, name: string): Promise<Manifest | undefined> {
+  try {
+    return await readManifest(store, name)
+  } catch (error) {
+    if (error instanceof RestoreRefused || error instanceof BackupDamaged) return undefined
+    throw error
+  }
+}
+
+/** Removes the files that the installation no longer had when any of the backups was made. */
+async function removeGone(store: BackupStore, kept: readonly Manifest[]): Promise<void> {
+  let unneeded: Set<string> | undefined
+  for (const { name, gone, seal } of kept) {
+    const missing = new Set<string>()
+    for await (const { key, digest } of readFileLines(gunzipped(store.read(names.gone(name), gone.digest)))) {
+      const part = names.file(seal, key, digest)
+      // A file may come back after an older backup was restored: one that any backup has stays.
+      if (!unneeded || unneeded.has(part)) missing.add(part)
+    }
+    unneeded = missing
+  }
+  for (const part of unneeded ?? []) await store.remove(part)
+}
+
+/** Removes the files of keys that no backup uses any more. */
+async function removeOtherKeys(store: BackupStore): Promise<void> {
+  const own = names.fileFolder(store.seal)
+  const others: string[] = []
+  for await (const { key } of store.list(FILES)) if (!key.startsWith(own)) others.push(key)
+  for (const key of others) await store.remove(key)
 }
 
 /** Adds up the parts in the store. */

@@ -2,13 +2,22 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { dropLogins } from '@app/db/logins'
+import { readLogins } from '@app/db/logins'
 import { migrate, migrationNames } from '@app/db/migrate'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import { BackupDamaged, type BackupStore } from './backup-store.ts'
 import { gunzipped } from './gzipped.ts'
 import { listBackups, names, readFileLines, readManifest, RestoreRefused, type Manifest } from './manifest.ts'
 import { quoted } from './write-database.ts'
+
+/** Tables of open sessions, steps of a sign-in, and mailed links. */
+export const signIns = [
+  'sessions',
+  'verifications',
+  'sign_in_challenges',
+  'password_resets',
+  'password_reset_mails',
+]
 
 interface Restoring {
   /** Connection of the tables' owner. */
@@ -37,8 +46,8 @@ export interface Restored {
 export async function restoreBackup(restoring: Restoring): Promise<Restored> {
   const { url, store, blobs, migrationsDir } = restoring
   const manifest = await findManifest(restoring)
-  checkManifest(manifest, store, migrationNames(migrationsDir))
-  await checkDatabase(url)
+  checkVersion(manifest, migrationNames(migrationsDir))
+  await withOwner(url, checkDatabase)
   await restoreFiles(manifest, { store, blobs })
   await emptyDatabase(url)
   const folder = migrationsDir === undefined ? {} : { migrationsDir }
@@ -53,25 +62,15 @@ async function findManifest({ store, name }: Restoring): Promise<Manifest> {
   const known = await listBackups(store)
   const wanted = name ?? known.at(-1)
   if (wanted === undefined) throw new RestoreRefused('There is no backup in this place.')
-  const bytes = known.includes(wanted) ? await store.readPlain(names.manifest(wanted)) : undefined
-  if (bytes) return readManifest(bytes)
+  const found = known.includes(wanted) ? await readManifest(store, wanted) : undefined
+  if (found) return found
   throw new RestoreRefused(
     `There is no backup ${wanted}. Newest ones: ${known.slice(-5).join(', ') || 'none'}.`,
   )
 }
 
-function checkManifest(
-  { seal, migrations, madeBy }: Manifest,
-  store: BackupStore,
-  known: readonly string[],
-): void {
-  if (seal !== store.seal) {
-    throw new RestoreRefused(
-      seal === 'plain'
-        ? 'The backup is not encrypted: start without BACKUP_KEY.'
-        : 'The backup is encrypted with another key: set BACKUP_KEY to the one it was made with.',
-    )
-  }
+/** Refuses a backup whose migrations are not the first ones of this version. */
+function checkVersion({ migrations, madeBy }: Manifest, known: readonly string[]): void {
   if (migrations.every((name, index) => known[index] === name)) return
   throw new RestoreRefused(
     `The backup was made by a newer version of the program (${madeBy}): restore it with that version or a later one.`,
@@ -79,27 +78,25 @@ function checkManifest(
 }
 
 /** Refuses a database that is in use, or holds anything but an installation without accounts. */
-async function checkDatabase(url: string): Promise<void> {
-  await withOwner(url, async (client) => {
-    const others = await client.query(
-      `select from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`,
-    )
-    if (others.rowCount !== 0)
-      throw new RestoreRefused('The database is in use: stop the server and every other program first.')
-    const { rows } = await client.query<{ ours: boolean; tables: number }>(
-      `select to_regclass('public.migrations') is not null and to_regclass('public.users') is not null as ours,
-              (select count(*)::int from pg_tables where schemaname = 'public') as tables`,
-    )
-    const { ours, tables } = rows[0] ?? { ours: false, tables: 0 }
-    if (ours) {
-      const accounts = await client.query('select from users limit 1')
-      if (accounts.rowCount === 0) return
-    } else if (tables === 0) return
-    throw new RestoreRefused(
-      'The database is not empty, and a restore overwrites nothing: use a new data folder (DATA_DIR) or an empty database (DATABASE_URL).',
-    )
-  })
+async function checkDatabase(client: pg.Client): Promise<void> {
+  const others = await client.query(
+    `select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`,
+  )
+  if (others.rowCount !== 0)
+    throw new RestoreRefused('The database is in use: stop the server and every other program first.')
+  const { rows } = await client.query<{ ours: boolean; tables: number }>(
+    `select to_regclass('public.migrations') is not null and to_regclass('public.users') is not null as ours,
+            (select count(*)::int from pg_tables where schemaname = 'public') as tables`,
+  )
+  const { ours, tables } = rows[0] ?? { ours: false, tables: 0 }
+  if (ours) {
+    const accounts = await client.query('select from users limit 1')
+    if (accounts.rowCount === 0) return
+  } else if (tables === 0) return
+  throw new RestoreRefused(
+    'The database is not empty, and a restore overwrites nothing: use a new data folder (DATA_DIR) or an empty database (DATABASE_URL).',
+  )
 }
 
 async function restoreFiles(
@@ -108,8 +105,13 @@ async function restoreFiles(
 ): Promise<void> {
   for await (const file of readFileLines(gunzipped(store.read(names.files(name), files.digest)))) {
     const { key, digest, bytes, contentType = 'application/octet-stream' } = file
-    const present = await blobs.measure(key)
-    if (present?.bytes === bytes) continue
+    const present = await blobs.open(key)
+    if (present) {
+      if ((await store.digestOf(present.body)) === digest) continue
+      throw new RestoreRefused(
+        `The store of files has another file under ${key}, and a restore overwrites nothing: use an empty one.`,
+      )
+    }
     await blobs.put(key, Readable.from(store.read(names.file(seal, key, digest), digest)), {
       contentType,
       bytes,
@@ -123,15 +125,19 @@ async function emptyDatabase(url: string): Promise<void> {
     const { rows } = await client.query<{ found: boolean }>(
       `select to_regclass('app.logins') is not null as found`,
     )
-    if (rows[0]?.found) await dropLogins(url)
     const { rows: relations } = await client.query<{ kind: string; name: string }>(
       `select case relkind when 'r' then 'table' when 'v' then 'view' else 'sequence' end as kind, relname as name
          from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'S')`,
     )
     await client.query('begin')
+    // Somebody may have signed up while the files were copied.
+    await checkDatabase(client)
     // A table takes its views and sequences along.
     for (const { kind, name } of relations)
       await client.query(`drop ${kind} if exists public.${quoted(name)} cascade`)
+    if (rows[0]?.found)
+      for (const { name } of await readLogins(client))
+        await client.query(`drop role if exists ${quoted(name)}`)
     await client.query('drop schema if exists app, pgboss cascade')
     await client.query('commit')
   })
@@ -166,6 +172,8 @@ async function fillDatabase(client: pg.Client, manifest: Manifest, store: Backup
   for (const tbl of all) await client.query(`alter table ${tbl} enable trigger user`)
   for (const { tbl, name, definition } of keys)
     await client.query(`alter table ${tbl} add constraint ${name} ${definition}`)
+  // Sessions and links that have ended since would be open again.
+  for (const tbl of signIns) await client.query(`delete from public.${tbl}`)
   for (const { tbl } of forced) await client.query(`alter table ${tbl} force row level security`)
   await client.query('commit')
   await client.query('analyze')

@@ -7,6 +7,7 @@ import {
   contentOf,
   emptyPlace,
   filesOf,
+  KEY,
   openStore,
   partsOf,
   refusal,
@@ -83,4 +84,36 @@ it('are removed with the files that only they needed, and the newest one stays',
   const { url, blobs } = await emptyPlace()
   await restoreBackup({ url, blobs, store })
   expect(await filesOf(blobs)).toEqual(await filesOf(app.services.blobs))
+})
+
+it('keeps a file that came back with a restored backup, and drops those of an earlier key', async () => {
+  const { app, addPhoto, passDays, owner, backUp } = given
+  const folder = temporaryFolder()
+  const plain = await openStore(undefined, folder)
+  const photoId = await addPhoto()
+  await backUp(plain)
+  const before = await filesOf(app.services.blobs)
+  await owner.client.call('DELETE', `/photos/${photoId}`, { version: 1 })
+  await app.worker.settle()
+  passDays(20)
+  await backUp(plain)
+  // As after a restore of the first backup.
+  for (const [key, content] of before) {
+    const bytes = Buffer.from(content, 'base64')
+    await app.services.blobs.put(key, bytes, { contentType: 'image/webp', bytes: bytes.length })
+  }
+  passDays(5)
+  const { name } = await backUp(plain)
+  passDays(6)
+  expect(await removeOldBackups(plain, 30, app.services.clock.now())).toBe(1)
+  const { url, blobs } = await emptyPlace()
+  await restoreBackup({ url, blobs, store: plain, name })
+  expect(await filesOf(blobs)).toEqual(before)
+
+  const sealed = await openStore(KEY, folder)
+  await backUp(sealed)
+  passDays(31)
+  await backUp(sealed)
+  await removeOldBackups(sealed, 30, app.services.clock.now())
+  expect(await partsOf(sealed, 'files-plain/')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { SettingRow, TestMail } from '@app/domain/installation/system-settings.contract'
+import type { TestMail } from '@app/domain/installation/system-settings.contract'
 import { startTestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { readAuditLog } from '@app/testing/installation'

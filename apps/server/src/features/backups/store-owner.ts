@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import type { BackupStore } from './backup-store.ts'
+import { textOf } from './manifest.ts'
+
+/** Part that names the installation whose backups a store holds. */
+export const OWNER = 'owner.json'
+
+/** The store holds backups of another installation. */
+export class StoreOfAnother extends Error {
+  override name = 'StoreOfAnother'
+}
+
+/**
+ * Makes the store this installation's: two in one store would remove each other's parts.
+ * @throws StoreOfAnother
+ */
+export async function claimStore(client: pg.Client, store: BackupStore): Promise<void> {
+  const { rows } = await client.query<{ mark: string }>('select app.installation_mark() as mark')
+  const mark = rows[0]?.mark ?? ''
+  const found = await store.readPlain(OWNER)
+  if (!found) {
+    await store.writePlain(OWNER, Buffer.from(JSON.stringify({ installation: mark })))
+    return
+  }
+  const { installation } = JSON.parse(await textOf(found)) as { installation?: unknown }
+  if (installation === mark) return
+  throw new StoreOfAnother(
+    `The place of the backups belongs to another installation. Use an empty one (BACKUP_DIR, BACKUP_S3_BUCKET), or delete its ${OWNER} once that installation is gone.`,
+  )
+}
