@@ -86,12 +86,26 @@ $$;
 alter function app.list_system_settings(boolean, text) owner to household_definer;
 grant execute on function app.list_system_settings(boolean, text) to household_installation;
 
+-- Requires the permission to change a setting: whoever changes the mail server reads the mails of resets, those of
+-- super_admins too.
+create function app.require_setting(setting text) returns void
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform app.require_installation('change system settings');
+  if setting like 'smtp%' then
+    perform app.require_installation('grant permissions');
+  end if;
+end
+$$;
+alter function app.require_setting(text) owner to household_definer;
+
 -- Changes a setting.
 create function app.change_system_setting(setting text, new_value jsonb, reason text) returns void
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 begin
-  perform app.require_installation('change system settings');
+  perform app.require_setting(setting);
   perform app.set_system_setting(setting, new_value, reason);
 end
 $$;
@@ -105,7 +119,7 @@ $$
 declare
   earlier jsonb;
 begin
-  perform app.require_installation('change system settings');
+  perform app.require_setting(setting);
   select previous into earlier from public.system_settings where key = setting and previous is distinct from value;
   if found then
     perform app.put_system_setting(setting, earlier, null, 'undo setting', reason);

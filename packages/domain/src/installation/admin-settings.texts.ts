@@ -114,6 +114,7 @@ export const adminSettingsTexts = {
   isChanged: 'Changed: ',
   stored: 'stored encrypted',
   fixed: 'Set by the environment',
+  ofSuperAdmins: 'For super administrators',
   inUse: (accounts: number) => `${accounts.toLocaleString('en')} in use`,
   inEffect: (processes: number) =>
     processes > 1 ? `In effect in all ${processes} processes.` : 'In effect everywhere.',

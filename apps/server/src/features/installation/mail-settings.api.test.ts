@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { SettingRow, TestMail } from '@app/domain/installation/system-settings.contract'
+import type { TestMail } from '@app/domain/installation/system-settings.contract'
 import { startTestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { readAuditLog } from '@app/testing/installation'
@@ -115,6 +115,28 @@ describe('the password of the mail server', () => {
   })
 })
 
+describe('the permission to change the mail server', () => {
+  // spec product: an admin never reads household records: whoever changes the mail server reads the mails of resets
+  //   in db/schema/16-installation-settings.sql
+  it('is that of super administrators, for a change and its undo', async () => {
+    const luis = await makePerson(both.app, { name: 'Luis', systemRole: 'admin' })
+    await changeInBoth(both, 'smtp_port', 2525)
+    for (const key of mailKeys) {
+      const refused = await change(luis, key, key === 'smtp_port' ? 2526 : 'luis@example.org')
+      expect(refused).toMatchObject({ status: 403, body: { code: 'SETTING_OF_SUPER_ADMINS' } })
+      expect(refused.body.fields).toBeUndefined()
+    }
+    expect(await undo(luis, 'smtp_port')).toMatchObject({
+      status: 403,
+      body: { code: 'SETTING_OF_SUPER_ADMINS' },
+    })
+    const closed = (await listOf(luis)).settings.filter(({ mayChange }) => !mayChange)
+    expect(closed.map(({ key, canUndo }) => [key, canUndo])).toEqual(mailKeys.map((key) => [key, false]))
+    expect((await listOf(both.admin)).settings.every(({ mayChange }) => mayChange)).toBe(true)
+    expect(await rowOf(both.admin, 'smtp_port')).toMatchObject({ value: 2525, canUndo: true })
+  })
+})
+
 describe('the test mail', () => {
   // spec product: SMTP with a test mail
   //   in apps/server/src/features/installation/test-mail.service.ts
@@ -174,7 +196,7 @@ describe('a mail server of the environment', () => {
     }
     const app = await startTestApp({ database: both.app.database, env })
     onTestFinished(() => app.stop())
-    const admin = await makePerson(app, { name: 'Host', systemRole: 'admin' })
+    const admin = await makePerson(app, { name: 'Host', systemRole: 'super_admin' })
     const { settings } = await listOf(admin)
     const fixed = settings.filter(({ isFixed }) => isFixed)
     expect(fixed.map(({ key, value, canUndo }) => [key, value, canUndo])).toEqual([
