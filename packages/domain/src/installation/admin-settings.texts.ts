@@ -95,6 +95,9 @@ export const settingHints: Partial<Record<ConfigKey, string>> = {
   allowedDomains: 'Domains, one a line. Empty admits every address.',
   contentSecurityPolicy:
     'A directive and its https sources, such as “img-src https://cdn.example.com”. Separate directives by semicolons.',
+  smtpHost: 'Another server clears the stored password.',
+  smtpPort: 'Another port clears the stored password.',
+  smtpUsername: 'Another user clears the stored password.',
   smtpPassword: 'Stored encrypted, and never shown again. Leave it empty to remove it.',
   smtpFrom: 'An address, with or without a name.',
 }
