@@ -71,7 +71,7 @@ const consequences: Partial<Record<ConfigKey, { on?: string; off?: string }>> = 
   },
   registrationEnabled: { off: 'Only people with an invitation can sign up.' },
   emailVerificationRequired: {
-    off: 'Sign-up opens an account at once. An unconfirmed address receives only its confirmation, and can’t accept invitations.',
+    off: 'Sign-up opens an account at once, unless mail domains are listed. An unconfirmed address receives only its confirmation, and can’t accept invitations.',
   },
   twoFactorEnabled: { off: 'Nobody can set up a second factor. Accounts that have one keep it.' },
   twoFactorRequired: {
