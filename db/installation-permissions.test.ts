@@ -211,6 +211,21 @@ describe('the login for the installation', () => {
     expect(await attempt(client, calls[2] ?? '')).toBe('42501')
   })
 
+  it('changes the mail server for super administrators only', async () => {
+    const admin = await makePerson(app, { name: 'Noor', systemRole: 'admin' })
+    const client = await connect()
+    await open(client, admin, 'change system settings')
+    const change = (key: string) =>
+      attempt(client, `select app.change_system_setting($1, '5', 'because')`, [key])
+    expect(await change('maxUsers')).toHaveLength(1)
+    for (const key of ['smtpHost', 'smtpPort', 'smtpUsername', 'smtpPassword', 'smtpFrom']) {
+      expect([key, await change(key)]).toEqual([key, '42501'])
+      expect(await attempt(client, `select app.undo_system_setting($1, 'because')`, [key])).toBe('42501')
+    }
+    await open(client, root, 'change system settings')
+    expect(await change('smtpPort')).toHaveLength(1)
+  })
+
   it('grants nothing that only system roles hold, and nothing without a reason', async () => {
     const client = await connect()
     await open(client, root, 'grant permissions')

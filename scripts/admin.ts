@@ -88,7 +88,8 @@ async function grant(pool: pg.Pool, email: string, role: string): Promise<string
   const { rowCount } = await queryKeepingSuperAdmin(
     pool,
     `with changed as (
-       update users set system_role = $2, updated_at = now() where email = $1 returning id)
+       update users set system_role = $2, updated_at = now()
+        where email = $1 and (email_verified or $2 = 'user') returning id)
      select app.write_audit('grant permissions', 'change role', 'users', id, $3, jsonb_build_object('role', $2::text))
        from changed`,
     [email.toLowerCase(), role, REASON],

@@ -12,6 +12,7 @@ import { setUpSecondFactor } from './factories/second-factors.ts'
 import { addTicket, fileForm } from './factories/support.ts'
 import type { Client } from './http-client.ts'
 import { readAuditLog } from './installation.ts'
+import { unconfirm } from './managed-accounts.ts'
 import { startSecondServer } from './second-server.ts'
 
 /** Runs `npm run admin` as an operator does at the console of a running installation. */
@@ -212,6 +213,16 @@ describe('npm run admin -- grant', () => {
   it.each(['grant permissions', 'moderate'])('says how it is used for a grant of %s', async (permission) => {
     const { email } = await makePerson(app)
     expect((await admin('grant', email, permission)).code).toBe(1)
+  })
+
+  it('gives an account with an unconfirmed address no role', async () => {
+    const person = await makePerson(app)
+    await unconfirm(app, person, 'ceo@company.example')
+    for (const typed of ['ceo@company.example', `${person.userId}@unconfirmed.invalid`]) {
+      const { code, says } = await admin('grant', typed, 'admin')
+      expect([code, says]).toEqual([1, expect.stringContaining('confirm the address first')])
+    }
+    expect((await person.client.call('GET', '/me')).body).toMatchObject({ systemRole: 'user' })
   })
 
   it('reports an address without an account', async () => {

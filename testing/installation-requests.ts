@@ -50,8 +50,8 @@ export const installationRequests: Record<string, (app: TestApp) => Promise<Prep
   },
   'systemSettings.listSystemSettings': async () => ({ ids: {} }),
   'systemSettings.changeSystemSetting': async (app) => ({
-    ids: { key: 'smtp_port' },
-    body: { ...(await changeOf(app, 'smtpPort')), value: 2525, reason: 'Another port' },
+    ids: { key: 'backup_retention_days' },
+    body: { ...(await changeOf(app, 'backupRetentionDays')), value: 40, reason: 'A larger disk' },
   }),
   'systemSettings.undoSystemSetting': async (app) => {
     await changeInstallation(app.services, 'lockoutDurationMinutes', 40)

@@ -1,4 +1,5 @@
 import type { ManagedAccount } from '@app/domain/installation/accounts.contract'
+import type { TestApp } from './app.ts'
 import type { TestPerson } from './factories/people.ts'
 import type { Answer } from './http-client.ts'
 
@@ -20,3 +21,14 @@ export const readAccount = async (
   { userId }: Pick<TestPerson, 'userId'>,
 ): Promise<ManagedAccount> =>
   (await client.call<ManagedAccount>('GET', `/installation/accounts/${userId}`)).body
+
+/** Makes the address of an account a typed one that no one has confirmed. */
+export const unconfirm = (
+  { database }: TestApp,
+  { userId }: Pick<TestPerson, 'userId'>,
+  typed: string,
+): Promise<unknown> =>
+  database.pool.query(
+    `update users set email_verified = false, email = id || '@unconfirmed.invalid', unconfirmed_email = $2 where id = $1`,
+    [userId, typed],
+  )

@@ -25,7 +25,8 @@ create policy kept on mail_tests to household_definer using (true) with check (t
 grant select, insert, update on mail_tests to household_definer;
 
 -- Writes a value, or null for the default, and its entry in the audit log, in the name of the acting user; of no user at
--- the console. `earlier` becomes the value of an undo. The entry holds the name of the API, and no secret.
+-- the console. `earlier` becomes the value of an undo. The entry holds the name of the API, and no secret. Another
+-- mail server, port or user clears the stored password with the value of its undo.
 create function app.put_system_setting(setting text, new_value jsonb, earlier jsonb, action text, reason text) returns void
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
@@ -44,6 +45,13 @@ begin
     jsonb_build_object('key', lower(regexp_replace(setting, '([A-Z])', '_\1', 'g')))
     || case when setting = 'smtpPassword' then '{}'::jsonb
             else jsonb_build_object('from', old_value, 'to', new_value) end);
+  -- The stored password belongs to this server and user: another server must not receive it.
+  if setting in ('smtpHost', 'smtpPort', 'smtpUsername') and exists (
+       select from public.system_settings as password
+        where password.key = 'smtpPassword'
+          and (nullif(password.value, '""') is not null or nullif(password.previous, '""') is not null)) then
+    perform app.put_system_setting('smtpPassword', null, null, action, reason);
+  end if;
 end
 $$;
 alter function app.put_system_setting(text, jsonb, jsonb, text, text) owner to household_definer;
@@ -95,12 +103,26 @@ $$;
 alter function app.list_system_settings(boolean, text) owner to household_definer;
 grant execute on function app.list_system_settings(boolean, text) to household_installation;
 
+-- Requires the permission to change a setting: whoever changes the mail server reads the mails of resets, those of
+-- super_admins too.
+create function app.require_setting(setting text) returns void
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform app.require_installation('change system settings');
+  if setting like 'smtp%' then
+    perform app.require_installation('grant permissions');
+  end if;
+end
+$$;
+alter function app.require_setting(text) owner to household_definer;
+
 -- Changes a setting.
 create function app.change_system_setting(setting text, new_value jsonb, reason text) returns void
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 begin
-  perform app.require_installation('change system settings');
+  perform app.require_setting(setting);
   perform app.set_system_setting(setting, new_value, reason);
 end
 $$;
@@ -114,7 +136,7 @@ $$
 declare
   earlier jsonb;
 begin
-  perform app.require_installation('change system settings');
+  perform app.require_setting(setting);
   select previous into earlier from public.system_settings where key = setting and previous is distinct from value;
   if found then
     perform app.put_system_setting(setting, earlier, null, 'undo setting', reason);

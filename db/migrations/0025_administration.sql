@@ -619,19 +619,23 @@ $$
 $$;
 alter function app.tell_of_administrator(uuid, text) owner to household_definer;
 
--- Gives an account a system role. The trigger keep_super_admin keeps the last super_admin.
+-- Gives an account a system role. The trigger keep_super_admin keeps the last super_admin. The outcome is 'unconfirmed' for a
+-- role of an account whose address anyone could have typed.
 create function app.change_system_role(person uuid, role text, reason text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 declare
   outcome constant text := app.hold_account(person, 'grant permissions');
   former text;
+  is_confirmed boolean;
 begin
   if outcome <> 'done' then
     return outcome;
   end if;
-  select users.system_role into former from public.users where users.id = person;
-  if former <> role then
+  select users.system_role, users.email_verified into former, is_confirmed from public.users where users.id = person;
+  if role <> 'user' and not is_confirmed then
+    return 'unconfirmed';
+  elsif former <> role then
     update public.users set system_role = role, updated_at = now() where users.id = person;
     perform app.write_audit('grant permissions', 'change role', 'users', person, reason,
                             jsonb_build_object('from', former, 'role', role));

@@ -130,8 +130,8 @@ const steps: Record<string, Step> = {
       await changeInstallation(own.services, key as keyof SystemConfig, value)
   },
   /** Makes the page's user an administrator, or revokes that. */
-  async administrator(app, { userId }, { is }: { is: boolean }) {
-    const role: SystemRole = is ? 'admin' : 'user'
+  async administrator(app, { userId }, { is }: { is: boolean | 'super' }) {
+    const role: SystemRole = is === 'super' ? 'super_admin' : is ? 'admin' : 'user'
     await app.database.pool.query('update users set system_role = $2 where id = $1', [userId, role])
   },
   /** Signs a new user in. */

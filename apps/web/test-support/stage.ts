@@ -75,8 +75,8 @@ export const switchMaintenance = (on: boolean) => ask<null>('maintenance', { on 
 /** Changes settings of an installation of the page's own. */
 export const changeSettings = (values: object) => ask<null>('settings', { values })
 
-/** Makes the person of the page an administrator of the installation, or no longer one. */
-export const becomeAdministrator = (is: boolean) => ask<null>('administrator', { is })
+/** Makes the person of the page an administrator or a super administrator of the installation, or neither. */
+export const becomeAdministrator = (is: boolean | 'super') => ask<null>('administrator', { is })
 
 /** Makes an account with a password, for all tests of a file; `openSession` signs it in. */
 export const makeAccount = () => ask<Account>('account')

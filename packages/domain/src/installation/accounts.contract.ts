@@ -161,7 +161,7 @@ export const managedAccountsContract = {
     may: { installation: 'grant permissions' },
     summary: 'Give an account a system role',
     takes: onAccount.extend(roleFields.shape),
-    refuses: [errors.OWN_ACCOUNT, errors.LAST_SUPER_ADMIN],
+    refuses: [errors.OWN_ACCOUNT, errors.LAST_SUPER_ADMIN, errors.ACCOUNT_NOT_CONFIRMED],
   }),
   givePlan: operation('PUT /installation/accounts/{userId}/complimentary-plan', {
     ...change,

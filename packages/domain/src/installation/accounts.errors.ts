@@ -15,6 +15,12 @@ export const managedAccountErrors = {
       title: 'This is an administrator',
       message: 'Only a super administrator can change the accounts of administrators.',
     },
+    ACCOUNT_NOT_CONFIRMED: {
+      kind: 'conflict',
+      title: 'Address not confirmed',
+      message:
+        'Anyone could have typed this address. Its owner has to confirm it before you give the account a role.',
+    },
     PLANS_ARE_OFF: {
       kind: 'conflict',
       title: 'There are no plans here',

@@ -71,7 +71,7 @@ const consequences: Partial<Record<ConfigKey, { on?: string; off?: string }>> = 
   },
   registrationEnabled: { off: 'Only people with an invitation can sign up.' },
   emailVerificationRequired: {
-    off: 'Sign-up opens an account at once. An unconfirmed address receives only its confirmation, and can’t accept invitations.',
+    off: 'Sign-up opens an account at once, unless mail domains are listed. An unconfirmed address receives only its confirmation, and can’t accept invitations.',
   },
   twoFactorEnabled: { off: 'Nobody can set up a second factor. Accounts that have one keep it.' },
   twoFactorRequired: {
@@ -95,6 +95,9 @@ export const settingHints: Partial<Record<ConfigKey, string>> = {
   allowedDomains: 'Domains, one a line. Empty admits every address.',
   contentSecurityPolicy:
     'A directive and its https sources, such as “img-src https://cdn.example.com”. Separate directives by semicolons.',
+  smtpHost: 'Another server clears the stored password.',
+  smtpPort: 'Another port clears the stored password.',
+  smtpUsername: 'Another user clears the stored password.',
   smtpPassword: 'Stored encrypted, and never shown again. Leave it empty to remove it.',
   smtpFrom: 'An address, with or without a name.',
 }
@@ -114,6 +117,7 @@ export const adminSettingsTexts = {
   isChanged: 'Changed: ',
   stored: 'stored encrypted',
   fixed: 'Set by the environment',
+  ofSuperAdmins: 'For super administrators',
   inUse: (accounts: number) => `${accounts.toLocaleString('en')} in use`,
   inEffect: (processes: number) =>
     processes > 1 ? `In effect in all ${processes} processes.` : 'In effect everywhere.',

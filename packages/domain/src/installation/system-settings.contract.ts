@@ -20,6 +20,8 @@ const settingRow = z.object({
   isChanged: z.boolean(),
   /** True if the environment sets the value. */
   isFixed: z.boolean(),
+  /** False for a mail setting, unless the reader holds 'grant permissions'. */
+  mayChange: z.boolean(),
   /** Author of the last change; null for the console, and without a change. The name of a deleted account is null. */
   changedBy: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   /** Time of the last change; null if there was none. */
@@ -67,7 +69,12 @@ export const settingUndo = z.object({ key, reason, basedOn, confirmed: z.boolean
 /** Policy of all operations on system settings. */
 const ofSettings = { may: { installation: 'change system settings' } } as const
 
-const refuses = [errors.SETTING_CHANGED, errors.SETTING_FIXED, errors.SETTING_LOCKS_YOU_OUT]
+const refuses = [
+  errors.SETTING_CHANGED,
+  errors.SETTING_FIXED,
+  errors.SETTING_LOCKS_YOU_OUT,
+  errors.SETTING_OF_SUPER_ADMINS,
+]
 
 export const systemSettingsContract = {
   listSystemSettings: operation('GET /installation/settings', {

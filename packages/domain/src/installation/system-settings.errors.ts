@@ -12,6 +12,11 @@ export const systemSettingErrors = defineErrors({
     title: 'Set by the environment',
     message: 'The environment of the server sets this value. Change it there.',
   },
+  SETTING_OF_SUPER_ADMINS: {
+    kind: 'forbidden',
+    title: 'For super administrators',
+    message: 'Only a super administrator can change the mail settings.',
+  },
   SETTING_NOT_CHANGED: {
     kind: 'conflict',
     title: 'Nothing to undo',

@@ -121,6 +121,9 @@ export const keyOfSetting = (name: string): ConfigKey | undefined =>
 /** Keys whose values are encrypted, and in no answer or log. */
 export const isSecretSetting = (key: ConfigKey): boolean => systemSettings[key].kind === 'secret'
 
+/** Keys of the mail server, which reads every mail: only holders of 'grant permissions' change them. */
+export const isMailSetting = (key: ConfigKey): boolean => systemSettings[key].group === 'Mail'
+
 /** A value of a setting, or the message that refuses it. */
 export type ReadSetting = { value: SettingValue; message?: never } | { message: string; value?: never }
 

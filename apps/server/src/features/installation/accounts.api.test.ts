@@ -9,7 +9,7 @@ import { addSession, makeMember, makePerson, type TestPerson } from '@app/testin
 import { addPet } from '@app/testing/factories/records'
 import { setUpSecondFactor } from '@app/testing/factories/second-factors'
 import { readAuditLog } from '@app/testing/installation'
-import { BECAUSE, changeAccount, readAccount } from '@app/testing/managed-accounts'
+import { BECAUSE, changeAccount, readAccount, unconfirm } from '@app/testing/managed-accounts'
 
 let app: TestApp
 let root: TestPerson
@@ -41,11 +41,7 @@ const changeRole = (by: TestPerson, person: TestPerson, role: SystemRole) =>
 describe('the list of accounts', () => {
   it('shows and finds the typed address of an account that was opened before it was confirmed', async () => {
     const { userId } = await makePerson(app, { name: 'Early' })
-    await app.database.pool.query(
-      `update users set email_verified = false, email = id || '@unconfirmed.invalid', unconfirmed_email = 'early@example.org'
-        where id = $1`,
-      [userId],
-    )
+    await unconfirm(app, { userId }, 'early@example.org')
     const { entries } = await list({ words: 'early@example' })
     expect(entries).toMatchObject([{ id: userId, email: 'early@example.org', isConfirmed: false }])
   })
@@ -215,6 +211,21 @@ describe('resetting the second factor', () => {
 // spec product: only super_admin grants roles; the last super_admin cannot be removed
 //   in db/schema/10-identity.sql
 describe('a system role', () => {
+  // spec product: an unconfirmed address cannot receive anything but a confirmation
+  //   in db/schema/71-installation-changes.sql
+  it('is given to no account whose address is not confirmed, and can be taken from one', async () => {
+    const stranger = await makePerson(app, { name: 'Stranger' })
+    await unconfirm(app, stranger, 'ceo@company.example')
+    for (const role of ['admin', 'super_admin'] as const)
+      expect(await changeRole(root, stranger, role)).toMatchObject({
+        status: 409,
+        body: { code: 'ACCOUNT_NOT_CONFIRMED' },
+      })
+    expect((await stranger.client.call('GET', '/installation/overview')).status).toBe(404)
+    await app.database.pool.query("update users set system_role = 'admin' where id = $1", [stranger.userId])
+    expect((await changeRole(root, stranger, 'user')).body).toMatchObject({ role: 'user' })
+  })
+
   it('is given and taken by a super_admin, in a session that stays open', async () => {
     const ana = await makePerson(app)
     expect((await changeRole(admin, ana, 'admin')).status).toBe(404)

@@ -26,7 +26,14 @@ export type StoredManagedAccount = Omit<ManagedAccount, 'openSessions' | 'may'> 
 }
 
 /** Result of a change: 'done', or why nothing was changed. */
-export type AccountOutcome = 'done' | 'missing' | 'own' | 'administrator' | 'no-household' | 'address'
+export type AccountOutcome =
+  | 'done'
+  | 'missing'
+  | 'own'
+  | 'administrator'
+  | 'no-household'
+  | 'address'
+  | 'unconfirmed'
 const outcome = { outcome: oneOf<AccountOutcome>() }
 
 /**

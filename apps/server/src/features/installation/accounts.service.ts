@@ -53,13 +53,14 @@ const refusals: Readonly<Record<Exclude<AccountOutcome, 'done' | 'address'>, Err
   own: managedAccountErrors.OWN_ACCOUNT,
   administrator: managedAccountErrors.ACCOUNT_OF_ADMINISTRATOR,
   'no-household': managedAccountErrors.NO_HOUSEHOLD,
+  unconfirmed: managedAccountErrors.ACCOUNT_NOT_CONFIRMED,
 }
 
 /**
  * Runs a change of an account.
  * @returns its row, of the outcome 'done'
- * @throws NOT_FOUND, OWN_ACCOUNT, ACCOUNT_OF_ADMINISTRATOR, LAST_SUPER_ADMIN, NO_HOUSEHOLD, and INVALID_INPUT for another
- * address than the account's
+ * @throws NOT_FOUND, OWN_ACCOUNT, ACCOUNT_OF_ADMINISTRATOR, LAST_SUPER_ADMIN, NO_HOUSEHOLD, ACCOUNT_NOT_CONFIRMED, and
+ * INVALID_INPUT for another address than the account's
  */
 export async function changeAccount<Row extends { outcome: AccountOutcome }>(
   tx: Tx,

@@ -67,6 +67,7 @@ describe('the mail server of the settings', () => {
   it('is followed when it changes, and left when it is taken away', async () => {
     const { server, port } = await startServer()
     await changeInBoth(both, 'smtp_port', port)
+    await changeInBoth(both, 'smtp_password', PASSWORD)
     await sendFromSecond()
     expect(server.messages()).toHaveLength(1)
     await changeInBoth(both, 'smtp_host', '')
@@ -103,6 +104,8 @@ describe('the password of the mail server', () => {
     const { server, port } = await startServer()
     await changeInBoth(both, 'smtp_host', '127.0.0.1')
     await changeInBoth(both, 'smtp_port', port)
+    await change(both.admin, 'smtp_password', PASSWORD)
+    await change(both.admin, 'smtp_password', 'another secret')
     await undo(both.admin, 'smtp_password')
     await both.clock.wind(500)
     await sendFromSecond()
@@ -112,6 +115,79 @@ describe('the password of the mail server', () => {
     await sendFromSecond()
     expect(server.logins()).toHaveLength(1)
     await changeInBoth(both, 'smtp_host', '')
+  })
+})
+
+describe('another mail server, port or user', () => {
+  const isStored = async () => {
+    const { isChanged, canUndo } = await rowOf(both.admin, 'smtp_password')
+    return [isChanged, canUndo]
+  }
+  const storePassword = async () => {
+    await change(both.admin, 'smtp_password', 'former')
+    await change(both.admin, 'smtp_password', PASSWORD)
+    expect(await isStored()).toEqual([true, true])
+  }
+
+  // spec product: the SMTP password is never shown again
+  //   in db/schema/16-installation-settings.sql
+  it.each([
+    ['smtp_host', 'mail.example.org'],
+    ['smtp_port', 2500],
+    ['smtp_username', 'luis@example.org'],
+  ])('clears the stored password and its earlier value: %s', async (key, value) => {
+    await storePassword()
+    await change(both.admin, key, value)
+    expect(await isStored()).toEqual([false, false])
+    await storePassword()
+    await undo(both.admin, key)
+    expect(await isStored()).toEqual([false, false])
+    const entries = (await readAuditLog(both.app)).filter(({ details }) => details['key'] === 'smtp_password')
+    expect(entries.at(-1)).toMatchObject({
+      actorId: both.admin.userId,
+      action: 'undo setting',
+      reason: 'A mistake',
+    })
+  })
+
+  it('does not receive the stored password', async () => {
+    const { server, port } = await startServer()
+    await changeInBoth(both, 'smtp_host', '127.0.0.1')
+    await changeInBoth(both, 'smtp_username', 'care@example.org')
+    await storePassword()
+    await changeInBoth(both, 'smtp_port', port)
+    await expect(sendFromSecond()).rejects.toMatchObject({ name: 'MailFailure' })
+    expect(server.logins()).toEqual([])
+    await changeInBoth(both, 'smtp_host', '')
+    await changeInBoth(both, 'smtp_username', '')
+  })
+
+  it('keeps the password if only the sender changes', async () => {
+    await storePassword()
+    await change(both.admin, 'smtp_from', 'care@example.com')
+    expect(await isStored()).toEqual([true, true])
+  })
+})
+
+describe('the permission to change the mail server', () => {
+  // spec product: an admin never reads household records: whoever changes the mail server reads the mails of resets
+  //   in db/schema/16-installation-settings.sql
+  it('is that of super administrators, for a change and its undo', async () => {
+    const luis = await makePerson(both.app, { name: 'Luis', systemRole: 'admin' })
+    await changeInBoth(both, 'smtp_port', 2525)
+    for (const key of mailKeys) {
+      const refused = await change(luis, key, key === 'smtp_port' ? 2526 : 'luis@example.org')
+      expect(refused).toMatchObject({ status: 403, body: { code: 'SETTING_OF_SUPER_ADMINS' } })
+      expect(refused.body.fields).toBeUndefined()
+    }
+    expect(await undo(luis, 'smtp_port')).toMatchObject({
+      status: 403,
+      body: { code: 'SETTING_OF_SUPER_ADMINS' },
+    })
+    const closed = (await listOf(luis)).settings.filter(({ mayChange }) => !mayChange)
+    expect(closed.map(({ key, canUndo }) => [key, canUndo])).toEqual(mailKeys.map((key) => [key, false]))
+    expect((await listOf(both.admin)).settings.every(({ mayChange }) => mayChange)).toBe(true)
+    expect(await rowOf(both.admin, 'smtp_port')).toMatchObject({ value: 2525, canUndo: true })
   })
 })
 
@@ -174,7 +250,7 @@ describe('a mail server of the environment', () => {
     }
     const app = await startTestApp({ database: both.app.database, env })
     onTestFinished(() => app.stop())
-    const admin = await makePerson(app, { name: 'Host', systemRole: 'admin' })
+    const admin = await makePerson(app, { name: 'Host', systemRole: 'super_admin' })
     const { settings } = await listOf(admin)
     const fixed = settings.filter(({ isFixed }) => isFixed)
     expect(fixed.map(({ key, value, canUndo }) => [key, value, canUndo])).toEqual([

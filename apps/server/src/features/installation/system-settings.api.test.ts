@@ -34,6 +34,7 @@ describe('the list of settings', () => {
       default: true,
       isChanged: false,
       isFixed: false,
+      mayChange: true,
       changedBy: null,
       changedAt: null,
       canUndo: false,
@@ -183,7 +184,7 @@ describe('the secure configuration', () => {
   // spec access §6: secure system configuration is available to admins only; others silently fall back to the public one
   //   in apps/server/src/features/identity/accounts/config.service.ts
   it('is every setting but the secret for an administrator, and the public configuration for others', async () => {
-    await change(noor, 'smtp_username', 'pawtrail')
+    await changeInstallation(app.services, 'smtpUsername', 'pawtrail')
     const secure = await read(noor)
     expect(Object.keys(secure['settings'] ?? {})).toEqual(
       settingNames.filter((key) => key !== 'smtp_password'),

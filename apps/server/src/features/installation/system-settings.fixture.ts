@@ -4,7 +4,7 @@ import { createTestClock, type TestClock } from '@app/testing/clock'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import type { Answer, Client } from '@app/testing/http-client'
 
-/** Two web processes of one installation, with an administrator. */
+/** Two web processes of one installation, with a super administrator. */
 export interface TwoProcesses {
   /** Process in which settings are changed. */
   app: TestApp
@@ -28,7 +28,7 @@ export async function startBoth(pagesFrom?: string): Promise<TwoProcesses> {
     clock,
     ...(pagesFrom ? { pagesFrom } : {}),
   })
-  const admin = await makePerson(app, { name: 'Noor', systemRole: 'admin' })
+  const admin = await makePerson(app, { name: 'Noor', systemRole: 'super_admin' })
   const stop = async () => {
     await second.stop()
     await app.stop()

@@ -24,13 +24,13 @@ async function readSystem(tx: Tx): Promise<{ accounts: number; testMail: TestMai
 }
 
 export const systemSettingsRoutes = serve(systemSettingsContract, {
-  listSystemSettings: async ({ tx, context }) => ({
-    settings: await describeSettings(tx, context),
+  listSystemSettings: async ({ tx, context, actor }) => ({
+    settings: await describeSettings(tx, { context, actor }),
     yourAddress: plainAddress(context.address),
     ...(await readSystem(tx)),
   }),
-  changeSystemSetting: ({ tx, context, input }) => changeOne(tx, context, input),
-  undoSystemSetting: ({ tx, context, input }) => undoOne(tx, context, input),
+  changeSystemSetting: ({ tx, input, ...served }) => changeOne(tx, served, input),
+  undoSystemSetting: ({ tx, input, ...served }) => undoOne(tx, served, input),
   sendTestMail: async ({ actor, context, transact }) => {
     const { services } = context
     const retryAfter = await services.limiter.hitTest('mail', actor.userId, TEST_MAILS_AN_HOUR)

@@ -1,5 +1,6 @@
 import {
   configKeys,
+  isMailSetting,
   isOfSetting,
   isSecretSetting,
   keyOfSetting,
@@ -17,6 +18,7 @@ import {
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { sealSecret } from '../../platform/auth/sealed-secret.ts'
 import type { Tx } from '../../platform/database/tx.ts'
+import type { InstallationActor } from '../../platform/database/with-actor.ts'
 import { isAdminAddress, plainAddress } from '../../platform/http/admin-addresses.ts'
 import type { RequestContext } from '../../platform/http/context.ts'
 import { MAIL_PASSWORD_OWNER } from '../../platform/mail/configured-mailer.ts'
@@ -41,17 +43,25 @@ interface Asked {
   confirmed: boolean
 }
 
+/** An administrator's request. */
+interface Served {
+  context: RequestContext
+  actor: InstallationActor
+}
+
 /** The stored settings, and the configuration that they and the environment make. */
 interface Loaded {
   stored: ReadonlyMap<string, Stored>
   fixed: Partial<SystemConfig>
   config: SystemConfig
+  /** True if the reader can change the mail settings. */
+  mayChangeMail: boolean
 }
 
 /** Reason of the entry that reading the settings makes in the audit log. */
 export const READING = 'Opened the system settings'
 
-async function load(tx: Tx, { services }: RequestContext, forChange: boolean): Promise<Loaded> {
+async function load(tx: Tx, { context: { services }, actor }: Served, forChange: boolean): Promise<Loaded> {
   const rows = await tx.run(listSettings, [forChange, READING])
   const fixed = fixedSettings(services.settings)
   const overrides = rows.filter(({ key, value }) => isKey(key) && isOfSetting(key, value))
@@ -60,72 +70,80 @@ async function load(tx: Tx, { services }: RequestContext, forChange: boolean): P
     ...Object.fromEntries(overrides.map(({ key, value }) => [key, value])),
     ...fixed,
   }
-  return { stored: new Map(rows.map((row) => [row.key, row])), fixed, config }
+  return {
+    stored: new Map(rows.map((row) => [row.key, row])),
+    fixed,
+    config,
+    mayChangeMail: actor.permissions.includes('grant permissions'),
+  }
 }
 
 const isKey = (key: string): key is ConfigKey => Object.hasOwn(defaultSystemConfig, key)
 
 /** Describes a setting. A secret is null; its `isChanged` says whether one is stored. */
-function describe(key: ConfigKey, { stored, fixed, config }: Loaded): SettingRow {
+function describe(key: ConfigKey, { stored, fixed, config, mayChangeMail }: Loaded): SettingRow {
   const row = stored.get(key)
+  const mayChange = mayChangeMail || !isMailSetting(key)
   return {
     key: nameOfSetting(key),
     value: isSecretSetting(key) ? null : config[key],
     default: defaultSystemConfig[key],
     isChanged: config[key] !== defaultSystemConfig[key],
     isFixed: key in fixed,
+    mayChange,
     changedBy: row?.changedBy ? { id: row.changedBy, name: row.changedByName } : null,
     changedAt: row?.changedAt.toISOString() ?? null,
-    canUndo: !(key in fixed) && row !== undefined && row.value !== row.previous,
+    canUndo: mayChange && !(key in fixed) && row !== undefined && row.value !== row.previous,
   }
 }
 
 /** Describes every setting, in the order of the screen. */
-export async function describeSettings(tx: Tx, context: RequestContext): Promise<SettingRow[]> {
-  const loaded = await load(tx, context, false)
+export async function describeSettings(tx: Tx, served: Served): Promise<SettingRow[]> {
+  const loaded = await load(tx, served, false)
   return configKeys.map((key) => describe(key, loaded))
 }
 
 /**
  * Changes a setting.
- * @throws NOT_FOUND, INVALID_INPUT, SETTING_FIXED, SETTING_CHANGED, SETTING_LOCKS_YOU_OUT
+ * @throws NOT_FOUND, INVALID_INPUT, SETTING_OF_SUPER_ADMINS, SETTING_FIXED, SETTING_CHANGED, SETTING_LOCKS_YOU_OUT
  */
 export async function changeOne(
   tx: Tx,
-  context: RequestContext,
+  served: Served,
   { value: given, ...asked }: Asked & { value: SettingValue },
 ): Promise<SettingRow> {
-  const { key, loaded } = await begin(tx, context, asked)
+  const { key, loaded } = await begin(tx, served, asked)
   const { value, message } = readSetting(key, given, loaded.config)
   if (value === undefined) throw new Refusal(commonErrors.INVALID_INPUT, {}, { fields: { value: message } })
-  checkOwnAddress(key, value, context, asked)
-  await tx.run(changeSetting, [key, JSON.stringify(toStored(key, value, context)), asked.reason])
-  return describe(key, await load(tx, context, true))
+  checkOwnAddress(key, value, served, asked)
+  await tx.run(changeSetting, [key, JSON.stringify(toStored(key, value, served)), asked.reason])
+  return describe(key, await load(tx, served, true))
 }
 
 /**
  * Puts the earlier value of a setting back.
- * @throws NOT_FOUND, SETTING_FIXED, SETTING_CHANGED, SETTING_NOT_CHANGED, SETTING_LOCKS_YOU_OUT
+ * @throws NOT_FOUND, SETTING_OF_SUPER_ADMINS, SETTING_FIXED, SETTING_CHANGED, SETTING_NOT_CHANGED, SETTING_LOCKS_YOU_OUT
  */
-export async function undoOne(tx: Tx, context: RequestContext, asked: Asked): Promise<SettingRow> {
-  const { key, loaded } = await begin(tx, context, asked)
+export async function undoOne(tx: Tx, served: Served, asked: Asked): Promise<SettingRow> {
+  const { key, loaded } = await begin(tx, served, asked)
   const row = loaded.stored.get(key)
   if (!row || row.value === row.previous) throw new Refusal(errors.SETTING_NOT_CHANGED)
-  checkOwnAddress(key, row.previous ?? defaultSystemConfig[key], context, asked)
+  checkOwnAddress(key, row.previous ?? defaultSystemConfig[key], served, asked)
   await tx.run(undoSetting, [key, asked.reason])
-  return describe(key, await load(tx, context, true))
+  return describe(key, await load(tx, served, true))
 }
 
-/** Locks the settings, and refuses a change of a fixed one and one that is based on an older row. */
+/** Locks the settings, and refuses a change without its permission, of a fixed one and one that is based on an older row. */
 async function begin(
   tx: Tx,
-  context: RequestContext,
+  served: Served,
   { key: name, basedOn }: Asked,
 ): Promise<{ key: ConfigKey; loaded: Loaded }> {
   const key = keyOfSetting(name)
   if (!key) throw new Refusal(commonErrors.NOT_FOUND)
-  const loaded = await load(tx, context, true)
+  const loaded = await load(tx, served, true)
   const current = describe(key, loaded)
+  if (!current.mayChange) throw new Refusal(errors.SETTING_OF_SUPER_ADMINS)
   if (current.isFixed) throw new Refusal(errors.SETTING_FIXED)
   if (current.changedAt !== basedOn) throw new Refusal(errors.SETTING_CHANGED, {}, { current })
   return { key, loaded }
@@ -135,7 +153,7 @@ async function begin(
 function checkOwnAddress(
   key: ConfigKey,
   value: unknown,
-  { address }: RequestContext,
+  { context: { address } }: Served,
   { confirmed }: Asked,
 ): void {
   if (key !== 'ipWhitelist' || confirmed || isAdminAddress(address, String(value))) return
@@ -143,7 +161,7 @@ function checkOwnAddress(
 }
 
 /** Encrypts a secret; an empty one stays empty. */
-function toStored(key: ConfigKey, value: SettingValue, { services }: RequestContext): SettingValue {
+function toStored(key: ConfigKey, value: SettingValue, { context: { services } }: Served): SettingValue {
   if (!isSecretSetting(key) || value === '') return value
   return sealSecret(String(value), services.keys.mailPassword, MAIL_PASSWORD_OWNER)
 }

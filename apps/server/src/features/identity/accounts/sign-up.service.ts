@@ -25,13 +25,13 @@ export async function signUp(
 ): Promise<{ isOpen: boolean }> {
   const { config, db } = context.services
   const invitationHash = invitation === undefined ? null : hashToken(invitation)
-  const settings = await registrationFor(invitationHash, await config(), context.services)
+  const installed = await config()
+  const settings = await registrationFor(invitationHash, installed, context.services)
   await checkRegistration(email, settings, context.services)
   checkPassword(password, settings)
   const passwordHash = await hashPassword(password)
   const browserHash = rememberBrowser(context)
-  // An invitation admits one person although registration is closed: one who proves an address.
-  const opens = !settings.emailVerificationRequired && (await config()).registrationEnabled
+  const opens = opensAtOnce(installed)
   const userId = await db.withAccounts(async (tx) => {
     if (!(await takeMail(tx, email, 'sign-up'))) return undefined
     const values = [email, displayName, passwordHash, plan, browserHash, invitationHash]
@@ -44,6 +44,16 @@ export async function signUp(
   await openSession({ userId, remember: true }, context, { notifiesOfDevice: false })
   return { isOpen: true }
 }
+
+/**
+ * True if a sign-up opens its account before its address is confirmed. While registration is closed, an invitation admits
+ * one person who proves an address; while domains are listed, only a proved address is of one of them.
+ */
+const opensAtOnce = ({
+  emailVerificationRequired,
+  registrationEnabled,
+  allowedDomains,
+}: SystemConfig): boolean => !emailVerificationRequired && registrationEnabled && allowedDomains === ''
 
 /** Sends the mail of a sign-up again, if there is one and the address has a mail left. */
 export async function resendMail(email: string, context: RequestContext): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Me } from '@app/domain/identity/accounts/accounts.contract'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { mailedChange } from '@app/testing/factories/address-changes'
@@ -107,6 +107,19 @@ describe('a sign-up that confirms no address first', () => {
     expect((await followLink(elsewhere, token, PASSWORD)).status).toBe(200)
     await closed.stop()
     await other.stop()
+  })
+
+  it('is confirmed first where only some domains may sign up', async () => {
+    const other = await startTestApp()
+    onTestFinished(() => other.stop())
+    await setSetting(other, 'emailVerificationRequired', false)
+    await setSetting(other, 'allowedDomains', 'company.example')
+    const [client, email] = [other.visitor(), 'ceo@company.example']
+    expect((await signUp(client, { email })).body).toMatchObject({ accepted: true, isOpen: false })
+    expect((await client.call('GET', '/me')).status).toBe(401)
+    expect(await rowsOf(other, 'select from users')).toEqual([])
+    expect((await followLink(client, await linkToken(other, email))).status).toBe(200)
+    expect(await readMe(client)).toMatchObject({ email, isEmailConfirmed: true })
   })
 
   it('is confirmed by a change of address too, long after the sign-up', async () => {

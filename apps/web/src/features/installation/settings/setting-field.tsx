@@ -25,7 +25,11 @@ export function SettingField({ row, note }: SettingFieldProps) {
   const [isOpen, setOpen] = useState<'change' | 'undo'>()
   const { label, kind } = settingOf(row)
   const isWide = kind !== 'switch' && kind !== 'number'
-  const notes = [row.isFixed ? texts.fixed : defaultInWords(row), note].filter(Boolean)
+  const notes = [
+    row.isFixed ? texts.fixed : defaultInWords(row),
+    !row.mayChange && texts.ofSuperAdmins,
+    note,
+  ].filter(Boolean)
   return (
     <li
       className={joinClasses(
@@ -93,7 +97,7 @@ function Value({ row, isWide, onPress }: { row: SettingRow; isWide: boolean; onP
         role="switch"
         aria-checked={row.value === true}
         aria-label={label}
-        disabled={row.isFixed}
+        disabled={row.isFixed || !row.mayChange}
         onClick={onPress}
         className="grid h-control w-13 place-items-center rounded-chip disabled:opacity-60"
       >
@@ -117,7 +121,7 @@ function Value({ row, isWide, onPress }: { row: SettingRow; isWide: boolean; onP
   return (
     <button
       type="button"
-      disabled={row.isFixed}
+      disabled={row.isFixed || !row.mayChange}
       aria-label={texts.changeOf(label, words)}
       onClick={onPress}
       className={joinClasses(

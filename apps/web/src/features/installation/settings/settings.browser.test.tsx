@@ -57,6 +57,16 @@ beforeAll(async () => {
 beforeEach(() => page.viewport(1440, 900))
 afterAll(() => leaveOwnInstallation())
 
+it('locks the mail settings, but not the test mail, unless the administrator is a super administrator', async () => {
+  openApp('/admin/settings?group=Mail')
+  await isShown(rowOf('smtp_host').getByText('No default · For super administrators'))
+  await eventually(button(main, 'Server: none. Change')).toBeDisabled()
+  await eventually(button(main, 'Send test mail')).toBeEnabled()
+  await becomeAdministrator('super')
+  openApp('/admin/settings?group=Mail')
+  await eventually(button(main, 'Server: none. Change')).toBeEnabled()
+})
+
 it('lists every key with its default', async () => {
   openApp('/admin/settings')
   await isShown(rowOf('session_timeout_hours').getByText('Default 8 hours'))
