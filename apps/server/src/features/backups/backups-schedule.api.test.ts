@@ -2,12 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { InstallationOverview } from '@app/domain/installation/overview.contract'
-import {
-  changeInBoth,
-  inSecond,
-  startBoth,
-  type TwoProcesses,
-} from '../installation/system-settings.fixture.ts'
+import { changeInBoth, inSecond, startBoth, type TwoProcesses } from '@app/testing/two-processes'
 
 let both: TwoProcesses
 beforeAll(async () => {
