@@ -61,14 +61,17 @@ test.describe('the first day of an administrator', () => {
     await test.step('When they name the mail server, the test mail arrives', async () => {
       await pages.open()
       await pages.goTo('Settings', 'System settings')
-      const { hostname, port } = new URL(own.mail.url)
+      const { hostname, port: serverPort } = new URL(own.mail.url)
       await pages.change('Server', hostname, { password: root.password })
-      await pages.change('Port', port)
+      const port = await pages.openChange('Port')
+      await port.fillIn({ Port: serverPort, Reason: 'Setting up' })
+      await fitsEveryScreen(page, 'setting-dialog')
+      await pages.confirm(port)
       await page.getByRole('button', { name: 'Send test mail' }).click()
       await expect(page.getByText('Test mail sent', { exact: true })).toBeVisible()
       await own.mail.waitFor(({ to }) => to.includes(root.email))
       await checkPage(page)
-      await fitsEveryScreen(page, 'admin-settings')
+      await fitsEveryScreen(page, 'admin-frame:settings')
     })
 
     await test.step('When the registration is closed, an invitation still works', async () => {
@@ -103,6 +106,12 @@ test.describe('the first day of an administrator', () => {
     await test.step('Then backups are made as often as they say, and the last one is on the overview', async () => {
       await pages.change('Back up every (hours)', '12', { title: 'Back up every' })
       await expect(page.getByRole('region', { name: 'Changed' })).toContainText('12 hours')
+      await page.getByRole('region', { name: 'Changed' }).getByRole('button', { name: 'Undo' }).click()
+      const undoing = pages.window('Undo: Back up every')
+      await expect(undoing.root).toBeVisible()
+      await fitsEveryScreen(page, 'undo-dialog')
+      await page.keyboard.press('Escape')
+      await expect(undoing.root).toBeHidden()
       await pages.goTo('Overview', 'All is well')
       const health = page
         .getByRole('region', { name: 'Health' })
@@ -110,12 +119,13 @@ test.describe('the first day of an administrator', () => {
         .filter({ hasText: 'Last backup' })
       await expect(health).not.toContainText('None yet')
       await checkPage(page)
-      await fitsEveryScreen(page, 'admin-overview')
+      await fitsEveryScreen(page, 'admin-frame:overview')
     })
   })
 })
 
 // spec access §6: system users see the Admin Dashboard; no one else reaches it
+//   in apps/web/src/app/frame/admin/admin-frame.tsx
 test('an account is locked, let in again, and everything is in the log that no one can change', async ({
   page,
   context,
@@ -147,10 +157,11 @@ test('an account is locked, let in again, and everything is in the log that no o
     await page.getByRole('button', { name: 'Lock account' }).click()
     const form = pages.window('Lock account')
     await form.fillIn({ Reason: 'Lost phone' })
+    await fitsEveryScreen(page, 'reason-dialog')
     await pages.confirm(form, root.password)
     await expect(page.getByRole('button', { name: 'Unlock account' })).toBeVisible()
     await checkPage(page)
-    await fitsEveryScreen(page, 'admin-account')
+    await fitsEveryScreen(page, 'admin-frame:account')
     const window = await new SignedOutWindow(anas).isShown()
     await window.root.getByLabel('Password', { exact: false }).first().fill(ana.password)
     await window.root.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -180,7 +191,7 @@ test('an account is locked, let in again, and everything is in the log that no o
     await expect(page.getByText('Lost phone')).toBeVisible()
     await expect(page.getByText('Phone found')).toBeVisible()
     await checkPage(page)
-    await fitsEveryScreen(page, 'admin-audit')
+    await fitsEveryScreen(page, 'admin-frame:audit')
     const database = await openDatabase(readSettings({ DATA_DIR: own.dataDir }), pino({ level: 'silent' }))
     const client = new pg.Client({ connectionString: database.urls.installation })
     await client.connect()

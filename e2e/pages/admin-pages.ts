@@ -30,14 +30,19 @@ export class AdminPages {
     return new Form(this.page.getByRole('dialog', { name: title, exact: true }))
   }
 
+  /** Opens the window of a setting that has a field. */
+  async openChange(title: string): Promise<Form> {
+    await this.page.getByRole('button', { name: new RegExp(`^${title}: .+ Change$`) }).click()
+    return this.window(`Change ${title.charAt(0).toLowerCase()}${title.slice(1)}`)
+  }
+
   /** Changes a setting that has a field; the password proves who does it if it is asked for. */
   async change(
     label: string,
     value: string,
     { title = label, password }: { title?: string; password?: string } = {},
   ) {
-    await this.page.getByRole('button', { name: new RegExp(`^${title}: .+ Change$`) }).click()
-    const form = this.window(`Change ${title.charAt(0).toLowerCase()}${title.slice(1)}`)
+    const form = await this.openChange(title)
     await form.fillIn({ [label]: value, Reason: 'Setting up' })
     await this.confirm(form, password)
   }

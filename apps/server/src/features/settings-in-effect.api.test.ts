@@ -6,7 +6,6 @@ import { addPet } from '@app/testing/factories/records'
 import type { Client } from '@app/testing/http-client'
 import { changeInstallation } from '@app/testing/installation'
 import { writePageBuild } from '@app/testing/page-build'
-import { makeAccount, newEmail, PASSWORD, signIn, signUp } from './identity/accounts/sign-up.fixture.ts'
 import {
   change,
   changeInBoth,
@@ -15,7 +14,8 @@ import {
   startBoth,
   undo,
   type TwoProcesses,
-} from './installation/system-settings.fixture.ts'
+} from '@app/testing/two-processes'
+import { makeAccount, newEmail, PASSWORD, signIn, signUp } from './identity/accounts/sign-up.fixture.ts'
 
 /** Each setting, changed in one process of an installation and seen in the other. Mail has a test of its own. */
 let both: TwoProcesses

@@ -160,9 +160,9 @@ export const adminOverviewTexts = {
     silent: 'Silent',
     up: (age: string) => `Up ${age}`,
     processes: {
-      web: (count: number) => (count === 1 ? 'Web' : `Web, ${count} processes`),
-      worker: (count: number) => (count === 1 ? 'Worker' : `Workers, ${count} processes`),
-      both: (count: number) => (count === 1 ? 'Web and worker' : `Web and worker, ${count} processes`),
+      web: (count: number) => plural(count, { one: 'Web', other: 'Web, # processes' }),
+      worker: (count: number) => plural(count, { one: 'Worker', other: 'Workers, # processes' }),
+      both: (count: number) => plural(count, { one: 'Web and worker', other: 'Web and worker, # processes' }),
     },
     none: 'No process has reported yet',
   },

@@ -2,13 +2,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { InstallationOverview } from '@app/domain/installation/overview.contract'
+import { changeInBoth, inSecond, startBoth, type TwoProcesses } from '@app/testing/two-processes'
 import { newId } from '../../platform/base/ids.ts'
-import {
-  changeInBoth,
-  inSecond,
-  startBoth,
-  type TwoProcesses,
-} from '../installation/system-settings.fixture.ts'
 
 let both: TwoProcesses
 beforeAll(async () => {

@@ -4,7 +4,6 @@ import { startTestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { readAuditLog } from '@app/testing/installation'
 import { startSmtpServer } from '@app/testing/servers/smtp'
-import { newId } from '../../platform/base/ids.ts'
 import {
   change,
   changeInBoth,
@@ -13,7 +12,8 @@ import {
   startBoth,
   undo,
   type TwoProcesses,
-} from './system-settings.fixture.ts'
+} from '@app/testing/two-processes'
+import { newId } from '../../platform/base/ids.ts'
 
 let both: TwoProcesses
 beforeAll(async () => {

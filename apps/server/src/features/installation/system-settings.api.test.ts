@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { changeInstallation, readAuditLog } from '@app/testing/installation'
 import { listen } from '@app/testing/live-client'
-import { change, listOf, rowOf, undo } from './system-settings.fixture.ts'
+import { change, listOf, rowOf, undo } from '@app/testing/two-processes'
 
 let app: TestApp
 let noor: TestPerson

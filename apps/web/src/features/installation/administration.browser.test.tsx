@@ -29,7 +29,7 @@ const openAccountMenu = () => press(page, /: account$/)
 
 describe('for everyone else', () => {
   // spec access §6: 'Admin Dashboard' for admins only; other addresses are not found
-  //   in apps/web/src/app/gates/admin-gate.tsx
+  //   in apps/web/src/app/frame/admin/admin-frame.tsx
   it.each(addresses)('%s is not found, and asks the server for nothing', async (address) => {
     openApp(address)
     await isShown(notFound)

@@ -162,7 +162,7 @@ describe('for super admins', () => {
   })
 })
 
-// spec access: admin sessions need a fresh proof for dangerous actions
+// spec product: admin sessions need a fresh proof for dangerous actions
 it('asks for the password again, and stays open without it', async () => {
   const { userId: bo } = await addMember('Bo')
   await endProof()

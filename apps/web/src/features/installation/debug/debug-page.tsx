@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useReducer } from 'react'
 import { debugTexts as texts } from '@app/domain/installation/admin-security.texts'
 import { recentCalls } from '../../../api/client/recent-requests.ts'
+import { CONFIG_MILLISECONDS, orpc } from '../../../api/queries.ts'
 import { useMe } from '../../../api/use-me.ts'
 import { useCopy } from '../../../page/use-copy.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -11,7 +13,12 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { overviewQuery } from '../shared/admin-query.ts'
 import { AdminPage } from '../shared/page-frame.tsx'
 import { debugGroups, type FactGroup } from './debug-facts.ts'
-import { secureConfigQuery } from './secure-config-query.ts'
+
+/** Configuration of the installation with its settings, without secrets; live updates refresh it sooner. */
+const secureConfigQuery = queryOptions({
+  ...orpc.accounts.getSecureConfig.queryOptions({ input: { key: 'app_configuration' } }),
+  staleTime: CONFIG_MILLISECONDS,
+})
 
 /** Facts about this page and its session, for administrators who look into a fault. */
 export default function DebugPage() {

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { adminSettingsTexts as texts, settingOf } from '@app/domain/installation/admin-settings.texts'
+import {
+  adminSettingsTexts as texts,
+  effectInWords,
+  settingOf,
+} from '@app/domain/installation/admin-settings.texts'
 import type { SettingList, SettingRow } from '@app/domain/installation/system-settings.contract'
 import { type SettingGroup, settingGroups } from '@app/domain/installation/system-settings.texts'
 import { LoadFailure } from '../../../api/load-failure.tsx'
@@ -13,10 +20,12 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { overviewQuery } from '../shared/admin-query.ts'
 import { AdminPage } from '../shared/page-frame.tsx'
+import { ChangedBy } from './changed-by.tsx'
 import { GroupLinks } from './group-links.tsx'
-import { LastChange } from './last-change.tsx'
-import { SettingsGroup } from './settings-group.tsx'
+import { SettingField } from './setting-field.tsx'
 import { settingsQuery } from './settings-query.ts'
+import { TestMailCard } from './test-mail.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
 
 /** Longest search of a key, in characters. */
 const LONGEST_SEARCH = 60
@@ -141,3 +150,59 @@ const Nothing = ({ isSearched, onClear }: { isSearched: boolean; onClear: () => 
     )}
   </Card>
 )
+
+/** The last change with its effect, and the way back. */
+function LastChange({ row, processes }: { row: SettingRow; processes: number }) {
+  const [isUndoing, setUndoing] = useState(false)
+  return (
+    <section
+      aria-label={texts.changed}
+      className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 rounded-card bg-action-soft py-3 pr-3.5 pl-4"
+    >
+      <Check aria-hidden size={20} className="shrink-0 text-action" />
+      <output className="block min-w-[min(100%,11rem)] flex-1 wrap-anywhere">
+        <b className="font-semibold">{effectInWords(row)}</b>{' '}
+        <span className="text-ink-soft">
+          {texts.inEffect(processes)} <ChangedBy row={row} />
+        </span>
+      </output>
+      {row.canUndo && (
+        <Button
+          variant="soft"
+          className="bg-surface!"
+          icon={<Undo2 aria-hidden size={18} />}
+          onClick={() => setUndoing(true)}
+        >
+          {texts.undo}
+        </Button>
+      )}
+      {isUndoing && <UndoDialog row={row} onClose={() => setUndoing(false)} />}
+    </section>
+  )
+}
+
+interface SettingsGroupProps {
+  group: SettingGroup
+  list: SettingList
+  rows: readonly SettingRow[]
+}
+
+/** The settings of a group in rows; the result of the test mail is above those of the mail server. */
+function SettingsGroup({ group, list, rows }: SettingsGroupProps) {
+  if (rows.length === 0) return null
+  return (
+    <Card aria-label={group} className="pt-2 pb-1">
+      <h2 className="flex min-h-control items-center text-[1.0625rem] font-semibold">{group}</h2>
+      {group === 'Mail' && <TestMailCard testMail={list.testMail} />}
+      <ul aria-label={group} className="divide-y divide-line border-t border-line">
+        {rows.map((row) => (
+          <SettingField
+            key={row.key}
+            row={row}
+            {...(row.key === 'max_users' && { note: texts.inUse(list.accounts) })}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -147,7 +147,7 @@ it('shows a change by someone else', async () => {
   await isShown(lastChange.getByText('A lockout now takes 45 minutes.'))
 })
 
-// spec access: an admin cannot lock out their own address without confirming
+// spec product: an admin cannot lock out their own address without confirming
 it('asks before a change that locks the administrator out', async () => {
   openApp('/admin/settings')
   await press(main, 'Admin addresses: any. Change')

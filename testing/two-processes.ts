@@ -1,8 +1,8 @@
 import type { SettingList, SettingRow } from '@app/domain/installation/system-settings.contract'
-import { startTestApp, type TestApp } from '@app/testing/app'
-import { createTestClock, type TestClock } from '@app/testing/clock'
-import { makePerson, type TestPerson } from '@app/testing/factories/people'
-import type { Answer, Client } from '@app/testing/http-client'
+import { startTestApp, type TestApp } from './app.ts'
+import { createTestClock, type TestClock } from './clock.ts'
+import { makePerson, type TestPerson } from './factories/people.ts'
+import type { Answer, Client } from './http-client.ts'
 
 /** Two web processes of one installation, with a super administrator. */
 export interface TwoProcesses {

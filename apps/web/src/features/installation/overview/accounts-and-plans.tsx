@@ -2,13 +2,15 @@ import { adminOverviewTexts } from '@app/domain/installation/admin-overview.text
 import { adminLinks } from '@app/domain/installation/administration.links'
 import { administrationTexts } from '@app/domain/installation/administration.texts'
 import type { InstallationOverview } from '@app/domain/installation/overview.contract'
+import { type Plan, planLabels } from '@app/domain/kernel/access/plan-names'
+import { formatMoney } from '@app/domain/kernel/quantities/money'
+import { deviceLocale } from '../../../format/device-locale.ts'
 import { leafOf } from '../../../format/format-dates.ts'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
 import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { BigFigure } from '../shared/big-figure.tsx'
 import { CardHeaderLink } from '../shared/card-link.tsx'
-
-const { accounts: texts } = adminOverviewTexts
+import { ShareBar } from '../shared/share-bar.tsx'
 
 /** Months of a narrow chart. */
 const NARROW_MONTHS = 6
@@ -20,14 +22,20 @@ export function AccountsCard({ accounts }: { accounts: Accounts }) {
   const { total, yearAgo, months } = accounts
   const present = months.at(-1)?.month
   return (
-    <Card aria-label={texts.title}>
+    <Card aria-label={adminOverviewTexts.accounts.title}>
       <CardHeader
-        title={texts.title}
+        title={adminOverviewTexts.accounts.title}
         action={<CardHeaderLink to={adminLinks.users}>{administrationTexts.pages.users}</CardHeaderLink>}
       />
-      <BigFigure figure={total.toLocaleString('en')}>{texts.growth(total, yearAgo)}</BigFigure>
+      <BigFigure figure={total.toLocaleString('en')}>
+        {adminOverviewTexts.accounts.growth(total, yearAgo)}
+      </BigFigure>
       <GrowthBars months={months} />
-      {present && <p className="mt-2 text-s text-ink-soft">{texts.note(monthName(present, 'long'))}</p>}
+      {present && (
+        <p className="mt-2 text-s text-ink-soft">
+          {adminOverviewTexts.accounts.note(monthName(present, 'long'))}
+        </p>
+      )}
     </Card>
   )
 }
@@ -45,7 +53,10 @@ function GrowthBars({ months }: { months: Accounts['months'] }) {
   const highest = Math.max(1, ...bars.map(({ net }) => net))
   return (
     <div className="@container mt-3.5">
-      <ol aria-label={texts.chart} className="flex gap-2 text-s font-medium text-ink-soft @min-[34rem]:gap-4">
+      <ol
+        aria-label={adminOverviewTexts.accounts.chart}
+        className="flex gap-2 text-s font-medium text-ink-soft @min-[34rem]:gap-4"
+      >
         {bars.map(({ month, net }, at) => (
           <li
             key={month}
@@ -72,5 +83,53 @@ function GrowthBars({ months }: { months: Accounts['months'] }) {
         ))}
       </ol>
     </div>
+  )
+}
+
+const dollars = (cents: number): string =>
+  cents === 0 ? '$0' : formatMoney({ minor: cents, currency: 'USD' }, deviceLocale())
+
+const grounds: Readonly<Record<Plan, string>> = {
+  free: 'bg-ink-faint',
+  premium: 'bg-action',
+  pro: 'bg-accent',
+}
+
+/** Households by plan, and the revenue of a month. */
+export function RevenueCard({ revenue, accounts }: Pick<InstallationOverview, 'revenue' | 'accounts'>) {
+  const { isCharged, monthlyCents, plans } = revenue
+  const sum = (of: 'trials' | 'complimentary') => plans.reduce((total, plan) => total + plan[of], 0)
+  const gifts = adminOverviewTexts.revenue.gifts(sum('trials'), sum('complimentary'))
+  return (
+    <Card aria-label={adminOverviewTexts.revenue.title}>
+      <CardHeader title={adminOverviewTexts.revenue.title} />
+      {isCharged ? (
+        <BigFigure figure={formatMoney({ minor: monthlyCents, currency: 'USD' }, deviceLocale())}>
+          {adminOverviewTexts.revenue.month}
+        </BigFigure>
+      ) : (
+        <p className="text-ink-soft">{adminOverviewTexts.revenue.free}</p>
+      )}
+      <ShareBar
+        label={adminOverviewTexts.revenue.title}
+        shares={plans.map(({ plan, households, monthlyCents: cents }) => ({
+          key: plan,
+          label: planLabels[plan],
+          amount: households,
+          ground: grounds[plan],
+          figure: households.toLocaleString('en'),
+          ...(isCharged && { detail: dollars(cents) }),
+        }))}
+      />
+      <p className="mt-2.5 text-s text-ink-soft">
+        {[
+          gifts && `${gifts}.`,
+          adminOverviewTexts.revenue.notCounted(accounts.systemUsers),
+          adminOverviewTexts.revenue.limit(accounts.total, accounts.limit),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </Card>
   )
 }
