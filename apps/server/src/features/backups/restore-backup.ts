@@ -130,7 +130,7 @@ async function emptyDatabase(url: string): Promise<void> {
          from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'S')`,
     )
     await client.query('begin')
-    // Somebody may have signed up while the files were copied.
+    // A user may have signed up while the files were copied.
     await checkDatabase(client)
     // A table takes its views and sequences along.
     for (const { kind, name } of relations)
