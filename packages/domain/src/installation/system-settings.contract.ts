@@ -97,7 +97,7 @@ export const systemSettingsContract = {
     needsProof: true,
     takes: settingUndo,
     answers: settingRow,
-    refuses: [...refuses, errors.SETTING_NOT_CHANGED],
+    refuses: [...refuses, errors.SETTING_NOT_CHANGED, errors.SETTING_UNDO_REFUSED],
   }),
   sendTestMail: operation('POST /installation/settings/test-mail', {
     summary: 'Send a test mail to the own address, and answer what the mail server said',

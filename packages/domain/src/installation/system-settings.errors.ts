@@ -22,6 +22,11 @@ export const systemSettingErrors = defineErrors({
     title: 'Nothing to undo',
     message: 'This setting has no earlier value.',
   },
+  SETTING_UNDO_REFUSED: {
+    kind: 'conflict',
+    title: 'The earlier value no longer fits',
+    message: '{reason}. Change the value instead.',
+  },
   SETTING_LOCKS_YOU_OUT: {
     kind: 'conflict',
     title: 'This locks you out',

@@ -49,7 +49,10 @@ export const systemSettingTexts = {
 }
 
 /** Result of a test mail without a server's answer. */
-export const testMailTexts = { unconfirmed: 'Confirm your own email address first' }
+export const testMailTexts = {
+  unconfirmed: 'Confirm your own email address first',
+  sealed: 'The stored password can’t be read. Enter it again',
+}
 
 /** Results of a test mail, by the code of the mail library. */
 export const testMailFailures: Readonly<Record<string, string>> = {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { TestMail } from '@app/domain/installation/system-settings.contract'
+import { testMailTexts } from '@app/domain/installation/system-settings.texts'
 import { startTestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
-import { readAuditLog } from '@app/testing/installation'
+import { changeInstallation, readAuditLog } from '@app/testing/installation'
 import { startSmtpServer } from '@app/testing/servers/smtp'
 import {
   change,
@@ -13,7 +14,10 @@ import {
   undo,
   type TwoProcesses,
 } from '@app/testing/two-processes'
+import { sealSecret } from '../../platform/auth/sealed-secret.ts'
 import { newId } from '../../platform/base/ids.ts'
+import { newId } from '../../platform/base/ids.ts'
+import { MAIL_PASSWORD_OWNER } from '../../platform/mail/configured-mailer.ts'
 
 let both: TwoProcesses
 beforeAll(async () => {
@@ -118,11 +122,13 @@ describe('the password of the mail server', () => {
   })
 })
 
+/** True for a stored password, and for one with an earlier value. */
+const isStored = async () => {
+  const { isChanged, canUndo } = await rowOf(both.admin, 'smtp_password')
+  return [isChanged, canUndo]
+}
+
 describe('another mail server, port or user', () => {
-  const isStored = async () => {
-    const { isChanged, canUndo } = await rowOf(both.admin, 'smtp_password')
-    return [isChanged, canUndo]
-  }
   const storePassword = async () => {
     await change(both.admin, 'smtp_password', 'former')
     await change(both.admin, 'smtp_password', PASSWORD)
@@ -221,6 +227,15 @@ describe('the test mail', () => {
     })
     const entries = (await readAuditLog(both.app)).filter(({ action }) => action === 'send test mail')
     expect(entries).toHaveLength(4)
+  })
+
+  it('says that the stored password cannot be read after a change of AUTH_SECRET', async () => {
+    const ana = await makePerson(both.app, { name: 'Ana', systemRole: 'admin' })
+    await change(both.admin, 'smtp_host', '127.0.0.1')
+    const sealed = sealSecret(PASSWORD, 'cd'.repeat(32), MAIL_PASSWORD_OWNER)
+    await changeInstallation(both.app.services, 'smtpPassword', sealed)
+    expect(await test(ana)).toMatchObject({ isSent: false, message: testMailTexts.sealed })
+    await change(both.admin, 'smtp_host', '')
   })
 
   it('is sent ten times an hour at most', async () => {

@@ -164,6 +164,20 @@ describe('a change of a setting', () => {
     expect(statusesOf(answers)).toEqual([200, 422])
   })
 
+  it('is undone only to a value that agrees with the other settings', async () => {
+    await changeInstallation(app.services, 'supportTo', '17:00')
+    await changeInstallation(app.services, 'supportFrom', '09:00')
+    await change(noor, 'support_from', '06:00')
+    await change(noor, 'support_to', '08:00')
+    expect(await undo(noor, 'support_from')).toMatchObject({
+      status: 409,
+      body: { code: 'SETTING_UNDO_REFUSED', message: `${settingTexts.order}. Change the value instead.` },
+    })
+    expect(await rowOf(noor, 'support_from')).toMatchObject({ value: '06:00' })
+    await undo(noor, 'support_to')
+    expect((await undo(noor, 'support_from')).body).toMatchObject({ value: '09:00' })
+  })
+
   it('from the console has no author, and one of a deleted account no name', async () => {
     await changeInstallation(app.services, 'maxUsers', 500)
     expect(await rowOf(noor, 'max_users')).toMatchObject({ value: 500, changedBy: null })

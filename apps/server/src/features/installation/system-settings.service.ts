@@ -122,13 +122,18 @@ export async function changeOne(
 
 /**
  * Puts the earlier value of a setting back.
- * @throws NOT_FOUND, SETTING_OF_SUPER_ADMINS, SETTING_FIXED, SETTING_CHANGED, SETTING_NOT_CHANGED, SETTING_LOCKS_YOU_OUT
+ * @throws NOT_FOUND, SETTING_OF_SUPER_ADMINS, SETTING_FIXED, SETTING_CHANGED, SETTING_NOT_CHANGED, SETTING_UNDO_REFUSED,
+ * SETTING_LOCKS_YOU_OUT
  */
 export async function undoOne(tx: Tx, served: Served, asked: Asked): Promise<SettingRow> {
   const { key, loaded } = await begin(tx, served, asked)
   const row = loaded.stored.get(key)
   if (!row || row.value === row.previous) throw new Refusal(errors.SETTING_NOT_CHANGED)
-  checkOwnAddress(key, row.previous ?? defaultSystemConfig[key], served, asked)
+  const earlier = row.previous ?? defaultSystemConfig[key]
+  // A stored secret is encrypted, and was validated when it was typed.
+  const { message } = isSecretSetting(key) ? {} : readSetting(key, earlier, loaded.config)
+  if (message !== undefined) throw new Refusal(errors.SETTING_UNDO_REFUSED, { reason: message })
+  checkOwnAddress(key, earlier, served, asked)
   await tx.run(undoSetting, [key, asked.reason])
   return describe(key, await load(tx, served, true))
 }

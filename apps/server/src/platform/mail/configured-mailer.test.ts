@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { testMailTexts } from '@app/domain/installation/system-settings.texts'
 import { defaultSystemConfig } from '@app/domain/kernel/access/system-config'
 import { sealSecret } from '../auth/sealed-secret.ts'
 import { MAIL_PASSWORD_OWNER, serverUrl } from './configured-mailer.ts'
+import { MailFailure } from './mail-failure.ts'
 
 const KEY = 'ab'.repeat(32)
 const urlOf = (settings: object): string | undefined =>
@@ -29,8 +31,8 @@ it('a password goes to another machine over TLS only', () => {
   expect(url).toBe('smtp://care%40example.com:a%3Ab%40c@mail.example.com:587/?requireTLS=true')
 })
 
-it('a password that was encrypted with another key is left out', () => {
+it('a password that was encrypted with another key is a transient failure', () => {
   const other = sealSecret('secret', 'cd'.repeat(32), MAIL_PASSWORD_OWNER)
   const settings = { smtpHost: 'localhost', smtpUsername: 'care', smtpPassword: other }
-  expect(urlOf(settings)).toBe('smtp://care@localhost:587')
+  expect(() => urlOf(settings)).toThrow(new MailFailure('transient', testMailTexts.sealed))
 })

@@ -1,6 +1,8 @@
+import { testMailTexts } from '@app/domain/installation/system-settings.texts'
 import type { SystemConfig } from '@app/domain/kernel/access/system-config'
 import { openSecret } from '../auth/sealed-secret.ts'
 import type { Settings } from '../base/env.ts'
+import { MailFailure } from './mail-failure.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 
 /** Binds the encrypted password of the mail server to its setting. */
@@ -51,6 +53,7 @@ const TLS_PORT = 465
 /**
  * Builds the URL of the mail server in the settings; undefined without one. A password goes over TLS only, except to
  * this machine.
+ * @throws MailFailure (transient) if the password was encrypted with another key, such as before a change of AUTH_SECRET
  */
 export function serverUrl(
   { smtpHost, smtpPort, smtpUsername, smtpPassword }: Omit<MailConfig, 'smtpFrom'>,
@@ -58,6 +61,7 @@ export function serverUrl(
 ): string | undefined {
   if (!smtpHost) return undefined
   const password = smtpPassword && openSecret(smtpPassword, key, MAIL_PASSWORD_OWNER)
+  if (password === undefined) throw new MailFailure('transient', testMailTexts.sealed)
   const user = smtpUsername && encodeURIComponent(smtpUsername)
   const secret = password ? `:${encodeURIComponent(password)}` : ''
   const login = user ? `${user}${secret}@` : ''
