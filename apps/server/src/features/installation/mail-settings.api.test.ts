@@ -16,7 +16,6 @@ import {
 } from '@app/testing/two-processes'
 import { sealSecret } from '../../platform/auth/sealed-secret.ts'
 import { newId } from '../../platform/base/ids.ts'
-import { newId } from '../../platform/base/ids.ts'
 import { MAIL_PASSWORD_OWNER } from '../../platform/mail/configured-mailer.ts'
 
 let both: TwoProcesses
