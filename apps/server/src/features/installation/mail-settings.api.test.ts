@@ -127,13 +127,14 @@ const isStored = async () => {
   return [isChanged, canUndo]
 }
 
-describe('another mail server, port or user', () => {
-  const storePassword = async () => {
-    await change(both.admin, 'smtp_password', 'former')
-    await change(both.admin, 'smtp_password', PASSWORD)
-    expect(await isStored()).toEqual([true, true])
-  }
+/** Stores a password with an earlier value. */
+const storePassword = async () => {
+  await change(both.admin, 'smtp_password', 'former')
+  await change(both.admin, 'smtp_password', PASSWORD)
+  expect(await isStored()).toEqual([true, true])
+}
 
+describe('another mail server, port or user', () => {
   // spec product: the SMTP password is never shown again
   //   in db/schema/16-installation-settings.sql
   it.each([
