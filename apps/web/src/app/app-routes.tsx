@@ -152,10 +152,10 @@ export const appRoutes: RouteObject[] = [
                     path: 'symptoms',
                     ...page('Symptoms', () => import('../features/health/symptoms-page.tsx')),
                   },
-                  { path: 'admin/*', ...adminPages },
-                  { path: 'user-management', ...adminPages },
-                  { path: 'security', ...adminPages },
-                  { path: 'system-settings', ...adminPages },
+                  ...['admin/*', 'user-management', 'security', 'system-settings'].map((path) => ({
+                    path,
+                    ...adminPages,
+                  })),
                 ],
               },
               {

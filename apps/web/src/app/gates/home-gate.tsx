@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Navigate, Outlet, useMatches } from 'react-router'
 import { useAdministers, useMe } from '../../api/use-me.ts'
 import { PaymentWatch } from '../../features/plans/payment-watch.tsx'
@@ -23,18 +24,14 @@ const Keepers = latePart(() => import('../frame/keepers.tsx'), { when: 'idle' })
 export default function HomeGate() {
   const { onboardingCompleted } = useMe()
   const administers = useAdministers()
-  const isAdmin = useMatches().some(isAdministration) && administers
+  const Frame = useMatches().some(isAdministration) && administers ? AdminFrame : HomeFrame
   if (!onboardingCompleted) return <Navigate to="/onboarding" replace />
   return (
     <PlansHost>
       <AddDialogs>
-        {isAdmin ? (
-          <AdminFrame>
-            <Page />
-          </AdminFrame>
-        ) : (
-          <HomeFrame />
-        )}
+        <Frame>
+          <Page />
+        </Frame>
         <SettingsWindow />
         <EmergencyWindow />
         <Keepers />
@@ -44,7 +41,7 @@ export default function HomeGate() {
   )
 }
 
-function HomeFrame() {
+function HomeFrame({ children }: { children: ReactNode }) {
   const isTablet = useAtLeast('tablet')
   const isDesktop = useAtLeast('desktop')
   return (
@@ -53,7 +50,7 @@ function HomeFrame() {
       header={<AppHeader />}
       footer={isTablet || <BottomNavigation />}
     >
-      <Page />
+      {children}
     </AppFrame>
   )
 }
