@@ -42,6 +42,7 @@ const topicsOf: Readonly<Record<Exclude<JobQueueName, 'other'>, readonly string[
   ],
   files: ['measure-storage', 'remove-blob', 'sweep-blobs'],
   upkeep: [
+    'backup-failed',
     'end-memberships',
     'forget-address-changes',
     'forget-google-attempts',
