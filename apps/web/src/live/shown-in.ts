@@ -175,10 +175,8 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
   ],
   // Settings, maintenance state and announcements of the installation.
   installation: [
-    me,
+    orpc.accounts.key(),
     orpc.notifications.key(),
-    orpc.accounts.getPublicConfig.key(),
-    orpc.accounts.getSecureConfig.key(),
     orpc.systemSettings.key(),
     orpc.announcements.key(),
     orpc.managedAccounts.key(),
