@@ -6,12 +6,10 @@ import { systemRoles } from '@app/domain/kernel/access/roles'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { oneOf, useAddressFilters } from '../../../page/use-address-filters.ts'
 import { LoadMore } from '../../../records/load-more.tsx'
-import { LateDrawing } from '../../../ui/art/late-drawing.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
 import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { EmptyList } from '../../../ui/layout/empty-list.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { Updating } from '../../../ui/layout/updating.tsx'
 import { AdminPage } from '../shared/page-frame.tsx'
@@ -33,7 +31,14 @@ export default function AccountsPage() {
           {entries.length > 0 ? (
             <AccountRows accounts={entries} />
           ) : (
-            <Nothing isFiltered={filtering.isFiltered} clear={filtering.clear} />
+            <Card>
+              <EmptyList
+                nothing={texts.nothing}
+                nothingFound={texts.nothingFound}
+                isFiltered={filtering.isFiltered}
+                onClear={filtering.clear}
+              />
+            </Card>
           )}
           <LoadMore pages={list} />
         </Updating>
@@ -41,25 +46,6 @@ export default function AccountsPage() {
     </AdminPage>
   )
 }
-
-const Nothing = ({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) => (
-  <Card>
-    {isFiltered ? (
-      <EmptyState
-        drawing={<LateDrawing name="NothingFoundDrawing" className="h-28" />}
-        title={texts.nothingFound.title}
-        sentence={texts.nothingFound.sentence}
-        action={
-          <Button variant="soft" onClick={clear}>
-            {texts.nothingFound.clear}
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState drawing={<LateDrawing name="NapDrawing" className="h-28" />} {...texts.nothing} />
-    )}
-  </Card>
-)
 
 function AccountFilterFields({ filtering }: { filtering: ReturnType<typeof useAccountFilters> }) {
   const { filters, change, typed, type } = filtering

@@ -5,11 +5,10 @@ import { LoadFailure } from '../../../api/load-failure.tsx'
 import { cursorPages, orpc } from '../../../api/queries.ts'
 import { useAddressFilters } from '../../../page/use-address-filters.ts'
 import { LoadMore } from '../../../records/load-more.tsx'
-import { LateDrawing } from '../../../ui/art/late-drawing.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { EmptyList } from '../../../ui/layout/empty-list.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { Updating } from '../../../ui/layout/updating.tsx'
 import { AuditRows } from '../shared/audit-rows.tsx'
@@ -60,7 +59,12 @@ export default function AuditPage() {
             {entries.length > 0 ? (
               <AuditRows label={texts.entries} entries={entries} />
             ) : (
-              <Nothing isFiltered={Boolean(actor ?? action ?? subject)} clear={clear} />
+              <EmptyList
+                nothing={texts.nothing}
+                nothingFound={texts.nothingFound}
+                isFiltered={Boolean(actor ?? action ?? subject)}
+                onClear={clear}
+              />
             )}
             <LoadMore pages={list} />
           </Card>
@@ -118,19 +122,3 @@ const withChosen = (choices: Choices, chosen: string | undefined): Choices =>
   !chosen || chosen === 'console' || choices.some(([value]) => value === chosen)
     ? choices
     : [...choices, [chosen, chosen]]
-
-const Nothing = ({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) =>
-  isFiltered ? (
-    <EmptyState
-      drawing={<LateDrawing name="NothingFoundDrawing" className="h-28" />}
-      title={texts.nothingFound.title}
-      sentence={texts.nothingFound.sentence}
-      action={
-        <Button variant="soft" onClick={clear}>
-          {texts.nothingFound.clear}
-        </Button>
-      }
-    />
-  ) : (
-    <EmptyState drawing={<LateDrawing name="NapDrawing" className="h-28" />} {...texts.nothing} />
-  )

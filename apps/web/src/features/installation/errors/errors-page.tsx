@@ -9,9 +9,9 @@ import { oneOf, useAddressFilters } from '../../../page/use-address-filters.ts'
 import { LoadMore } from '../../../records/load-more.tsx'
 import { LateDrawing } from '../../../ui/art/late-drawing.tsx'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { FilterChips } from '../../../ui/controls/filter-chips.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { EmptyList } from '../../../ui/layout/empty-list.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { Updating } from '../../../ui/layout/updating.tsx'
@@ -82,21 +82,15 @@ function Groups({ openId }: { openId: string | null }) {
       {groups && (
         <Updating isUpdating={list.isPlaceholderData}>
           <Card>
-            {groups.length > 0 && <ErrorRows groups={groups} openId={openId} search={search} />}
-            {groups.length === 0 && source && (
-              <EmptyState
-                drawing={<LateDrawing name="NothingFoundDrawing" className="h-28" />}
-                title={texts.nothingFound.title}
-                sentence={texts.nothingFound.sentence}
-                action={
-                  <Button variant="soft" onClick={() => change({ source: undefined })}>
-                    {texts.nothingFound.clear}
-                  </Button>
-                }
+            {groups.length > 0 ? (
+              <ErrorRows groups={groups} openId={openId} search={search} />
+            ) : (
+              <EmptyList
+                nothing={texts.nothing}
+                nothingFound={texts.nothingFound}
+                isFiltered={source !== undefined}
+                onClear={() => change({ source: undefined })}
               />
-            )}
-            {groups.length === 0 && !source && (
-              <EmptyState drawing={<LateDrawing name="NapDrawing" className="h-28" />} {...texts.nothing} />
             )}
             <LoadMore pages={list} />
           </Card>

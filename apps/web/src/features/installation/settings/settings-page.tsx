@@ -12,11 +12,10 @@ import type { SettingList, SettingRow } from '@app/domain/installation/system-se
 import { type SettingGroup, settingGroups } from '@app/domain/installation/system-settings.texts'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { oneOf, useAddressFilters } from '../../../page/use-address-filters.ts'
-import { LateDrawing } from '../../../ui/art/late-drawing.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { EmptyList } from '../../../ui/layout/empty-list.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { overviewQuery } from '../shared/admin-query.ts'
 import { AdminPage } from '../shared/page-frame.tsx'
@@ -102,7 +101,16 @@ function Settings({ list, processes, words, onClear }: SettingsProps) {
             rows={shown.filter((row) => groupOf(row) === each)}
           />
         ))}
-        {shown.length === 0 && <Nothing isSearched={words !== ''} onClear={onClear} />}
+        {shown.length === 0 && (
+          <Card>
+            <EmptyList
+              nothing={texts.noneChanged}
+              nothingFound={texts.nothingFound}
+              isFiltered={words !== ''}
+              onClear={onClear}
+            />
+          </Card>
+        )}
         <p className="px-1 text-s text-ink-soft">
           {texts.yourAddress(
             list.yourAddress,
@@ -131,25 +139,6 @@ const lastChanged = (rows: readonly SettingRow[]): SettingRow | undefined =>
   rows
     .filter(({ changedAt }) => changedAt !== null)
     .toSorted((one, other) => (other.changedAt ?? '').localeCompare(one.changedAt ?? ''))[0]
-
-const Nothing = ({ isSearched, onClear }: { isSearched: boolean; onClear: () => void }) => (
-  <Card>
-    {isSearched ? (
-      <EmptyState
-        drawing={<LateDrawing name="NothingFoundDrawing" className="h-28" />}
-        title={texts.nothingFound.title}
-        sentence={texts.nothingFound.sentence}
-        action={
-          <Button variant="soft" onClick={onClear}>
-            {texts.nothingFound.clear}
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState drawing={<LateDrawing name="NapDrawing" className="h-28" />} {...texts.noneChanged} />
-    )}
-  </Card>
-)
 
 /** The last change with its effect, and the way back. */
 function LastChange({ row, processes }: { row: SettingRow; processes: number }) {

@@ -17,12 +17,12 @@ import { oneOf, useAddressFilters } from '../../../page/use-address-filters.ts'
 import { LoadMore } from '../../../records/load-more.tsx'
 import { LateDrawing } from '../../../ui/art/late-drawing.tsx'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { FilterChips } from '../../../ui/controls/filter-chips.tsx'
 import { FilterSelect } from '../../../ui/controls/filter-select.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { EmptyList } from '../../../ui/layout/empty-list.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
 import { Updating } from '../../../ui/layout/updating.tsx'
@@ -86,7 +86,14 @@ function Tickets({ openId }: { openId: string | undefined }) {
           {entries.length > 0 ? (
             <InboxList tickets={entries} openId={openId} />
           ) : (
-            <Nothing isFiltered={filtering.isFiltered} clear={filtering.clear} />
+            <Card>
+              <EmptyList
+                nothing={texts.nothing}
+                nothingFound={texts.nothingFound}
+                isFiltered={filtering.isFiltered}
+                onClear={filtering.clear}
+              />
+            </Card>
           )}
           <LoadMore pages={list} />
         </Updating>
@@ -94,25 +101,6 @@ function Tickets({ openId }: { openId: string | undefined }) {
     </section>
   )
 }
-
-const Nothing = ({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) => (
-  <Card>
-    {isFiltered ? (
-      <EmptyState
-        drawing={<LateDrawing name="NothingFoundDrawing" className="h-28" />}
-        title={texts.nothingFound.title}
-        sentence={texts.nothingFound.sentence}
-        action={
-          <Button variant="soft" onClick={clear}>
-            {texts.nothingFound.clear}
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState drawing={<LateDrawing name="NapDrawing" className="h-28" />} {...texts.nothing} />
-    )}
-  </Card>
-)
 
 /** Search, status, assignee, type and priority of the listed tickets. */
 export function InboxFilterFields({ filtering }: { filtering: InboxFiltering }) {
