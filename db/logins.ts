@@ -55,14 +55,18 @@ export async function dropLogins(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    for (const { name } of await readLogins(client)) await client.query(`drop role if exists ${quoted(name)}`)
+    await dropLoginsBy(client)
   } finally {
     await client.end()
   }
 }
 
-/** Reads the logins of a database, as its owner. */
-export const readLogins = async (client: pg.Client): Promise<Login[]> =>
+/** The same on a connection of the tables' owner. */
+export async function dropLoginsBy(client: pg.Client): Promise<void> {
+  for (const { name } of await readLogins(client)) await client.query(`drop role if exists ${quoted(name)}`)
+}
+
+const readLogins = async (client: pg.Client): Promise<Login[]> =>
   (await client.query<Login>('select kind, name, password from app.logins order by kind')).rows
 
 /** Another installation on the same server has logins too, so the names differ by chance. */
@@ -110,4 +114,5 @@ async function ensureRole(client: pg.Client, { kind, name, password }: Login): P
   }
 }
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+/** Quotes a name of the catalogue. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

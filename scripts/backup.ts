@@ -3,8 +3,8 @@ import { makeBackup } from '@app/server/features/backups/make-backup'
 import { openBackupStore } from '@app/server/features/backups/open-backup-store'
 import { systemClock } from '@app/server/platform/base/clock'
 import { readSettings } from '@app/server/platform/base/env'
+import { openBlobStore } from '@app/server/platform/blobs/open-blob-store'
 import { openDatabase } from '@app/server/platform/services/open-database'
-import { openBlobs } from '@app/server/platform/services/start-services'
 
 /** `npm run backup`: makes a backup of the configured installation, also while it runs. */
 const settings = readSettings(process.env)
@@ -13,7 +13,7 @@ const database = await openDatabase(settings, log)
 try {
   const made = await makeBackup({
     urls: database.urls,
-    blobs: await openBlobs(settings),
+    blobs: await openBlobStore(settings.s3, settings.blobsDir),
     openStore: () => openBackupStore(settings),
     clock: systemClock,
     log,

@@ -5,8 +5,8 @@ import { openBackupStore } from '@app/server/features/backups/open-backup-store'
 import { restoreBackup } from '@app/server/features/backups/restore-backup'
 import { readSettings } from '@app/server/platform/base/env'
 import { migrationsDir } from '@app/server/platform/base/project-root'
+import { openBlobStore } from '@app/server/platform/blobs/open-blob-store'
 import { reachDatabase } from '@app/server/platform/services/open-database'
-import { openBlobs } from '@app/server/platform/services/start-services'
 
 /** `npm run restore -- [NAME]`: brings a backup back into an empty installation; the newest one by default. */
 const settings = readSettings(process.env)
@@ -15,7 +15,7 @@ try {
   const { name, takenAt, rows, files } = await restoreBackup({
     url: database.url,
     migrationsDir,
-    blobs: await openBlobs(settings),
+    blobs: await openBlobStore(settings.s3, settings.blobsDir),
     store: await openBackupStore(settings),
     name: process.argv[2],
   })

@@ -85,7 +85,7 @@ function detailsInWords({ details }: AuditEntryView): string {
   return queue === undefined ? '' : `(${words(queue)})`
 }
 
-/** What an entry says: the action, and its details behind the subject. */
+/** Words of an entry: the action, and its details behind the subject. */
 export const auditSentence = (entry: AuditEntryView): { did: string; details: string } => ({
   did:
     entry.action === 'answer' && entry.subjectKind === 'support_tickets'

@@ -11,7 +11,7 @@ export const jobQueues = [
 ] as const
 export type JobQueueName = (typeof jobQueues)[number]
 
-/** What needs an administrator, the most urgent first. */
+/** Problems and work that need an administrator, the most urgent first. */
 export const attentionKinds = [
   'mail-refused',
   'backup-failed',

@@ -1,4 +1,5 @@
 import { backupFailedTexts } from '@app/domain/backups/backups.texts'
+import { adminLinks } from '@app/domain/installation/administration.links'
 import { instant, text } from '../../platform/database/columns.ts'
 import { namedSql } from '../../platform/database/tx.ts'
 import type { Beat } from '../../platform/jobs/beat.ts'
@@ -10,8 +11,6 @@ import { writeNotifications } from '../notifications/notifications.service.ts'
 import { makeBackup } from './make-backup.ts'
 import { openBackupStore } from './open-backup-store.ts'
 
-/** Page with the last backups. */
-const ADMIN_PATH = '/admin'
 const LOOK_MILLISECONDS = 60_000
 const HOUR_MILLISECONDS = 60 * 60_000
 /** Pause after a backup that was not made. */
@@ -72,7 +71,7 @@ export const backupJobs = ({
           userId,
           householdId: null,
           ...texts,
-          link: ADMIN_PATH,
+          link: adminLinks.overview,
         }
         const found = await tx.run(findPerson, [userId])
         if (found[0]) await writeNotifications(tx, [{ ...notice, kind: 'account', type: 'admin' }])
@@ -80,7 +79,7 @@ export const backupJobs = ({
       })
       if (!person) return
       const { email, name } = person
-      const props = { name, ...texts, url: appUrl + ADMIN_PATH }
+      const props = { name, ...texts, url: appUrl + adminLinks.overview }
       await sendOnce(key, { to: email, toName: name }, backupFailed, props)
     },
   },

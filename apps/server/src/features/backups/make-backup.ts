@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { DatabaseUrls } from '@app/db/logins'
 import type { Clock } from '../../platform/base/clock.ts'
@@ -7,9 +7,10 @@ import { PRODUCT_VERSION } from '../../platform/base/product-version.ts'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import { HELD_FILES } from '../../platform/files/held-files.ts'
 import type { BackupStore } from './backup-store.ts'
-import { writeManifest } from './manifest.ts'
+import { backupName, writeManifest } from './manifest.ts'
 import { measureStore, removeOldBackups, removeUnfinished } from './prune-backups.ts'
 import { claimStore } from './store-owner.ts'
+import { withClient } from './with-client.ts'
 import { writeDatabase, type Place } from './write-database.ts'
 import { writeFiles } from './write-files.ts'
 
@@ -45,32 +46,18 @@ export interface MadeBackup {
  * @returns undefined if another process is making one
  * @throws StorageUnavailable, or the database's error; the list of backups says which
  */
-export async function makeBackup(making: Making): Promise<MadeBackup | undefined> {
-  const client = await connect(making.urls.backups)
-  try {
+export const makeBackup = (making: Making): Promise<MadeBackup | undefined> =>
+  withClient(making.urls.backups, async (client) => {
     const { rows } = await client.query<{ free: boolean }>(
       `select pg_try_advisory_lock(${ONE_BACKUP}) as free`,
     )
-    if (!rows[0]?.free) return undefined
-    return await noted(client, making)
-  } finally {
-    await client.end()
-  }
-}
-
-async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, options: '-c TimeZone=UTC -c DateStyle=ISO' })
-  // A lost connection fails the running statement, which says so.
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
-}
+    return rows[0]?.free ? noted(client, making) : undefined
+  })
 
 /** Makes the backup and notes its outcome in the list. A run that was killed ends here, as failed. */
 async function noted(client: pg.Client, making: Making): Promise<MadeBackup> {
   const startedAt = making.clock.now()
-  // Valid as a name in the store, and in the order of time.
-  const name = startedAt.toISOString().toLowerCase().replaceAll(':', '-')
+  const name = backupName(startedAt)
   const id = newId(startedAt.getTime())
   const end = (state: string, values: unknown[]) =>
     client.query(

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { BackupDamaged, PLAIN, type BackupStore } from './backup-store.ts'
 
@@ -41,24 +42,30 @@ export type FileLine = z.output<typeof fileLine>
 
 const MANIFESTS = 'manifests/'
 
+/** Folder of the parts of all backups. */
+export const PARTS = 'parts/'
+
+/** Name of a backup by its time, valid in the store. Names sort by time. */
+export const backupName = (at: Date): string => at.toISOString().toLowerCase().replaceAll(':', '-')
+
 /** Names of the parts of a backup in the store. */
 export const names = {
-  manifest: (id: string) => `${MANIFESTS}${id}.json`,
-  parts: (id: string) => `parts/${id}/`,
-  table: (id: string, table: string) => `parts/${id}/tables/${table}.copy.gz`,
-  jobs: (id: string) => `parts/${id}/jobs.copy.gz`,
-  files: (id: string) => `parts/${id}/files.jsonl.gz`,
-  gone: (id: string) => `parts/${id}/gone.jsonl.gz`,
+  manifest: (backup: string) => `${MANIFESTS}${backup}.json`,
+  table: (backup: string, table: string) => `${PARTS}${backup}/tables/${table}.copy.gz`,
+  jobs: (backup: string) => `${PARTS}${backup}/jobs.copy.gz`,
+  files: (backup: string) => `${PARTS}${backup}/files.jsonl.gz`,
+  gone: (backup: string) => `${PARTS}${backup}/gone.jsonl.gz`,
   /** Folder of the files; those of another key are apart. */
   fileFolder: (seal: string) => `files-${seal}/`,
-  file: (seal: string, key: string, digest: string) => `files-${seal}/${key}.${digest}`,
+  file: (seal: string, key: string, digest: string) => `${names.fileFolder(seal)}${key}.${digest}`,
 }
 
 /** Lists the finished backups, oldest first; a name is made of its time. */
 export async function listBackups(store: BackupStore): Promise<string[]> {
-  const ids: string[] = []
-  for await (const { key } of store.list(MANIFESTS)) ids.push(key.slice(MANIFESTS.length, -'.json'.length))
-  return ids.toSorted()
+  const backups: string[] = []
+  for await (const { key } of store.list(MANIFESTS))
+    backups.push(key.slice(MANIFESTS.length, -'.json'.length))
+  return backups.toSorted()
 }
 
 /** A backup can't be restored as asked; the message says what to do. */
@@ -68,8 +75,8 @@ export class RestoreRefused extends Error {
 
 /** Writes the manifest of a backup, signed with the store's key. */
 export async function writeManifest(store: BackupStore, manifest: Manifest): Promise<void> {
-  const text = JSON.stringify(manifest)
-  await store.writePlain(names.manifest(manifest.name), Buffer.from(`${store.sign(text)}\n${text}`))
+  const json = JSON.stringify(manifest)
+  await store.writePlain(names.manifest(manifest.name), Buffer.from(`${store.sign(json)}\n${json}`))
 }
 
 /**
@@ -79,16 +86,16 @@ export async function writeManifest(store: BackupStore, manifest: Manifest): Pro
 export async function readManifest(store: BackupStore, name: string): Promise<Manifest | undefined> {
   const bytes = await store.readPlain(names.manifest(name))
   if (!bytes) return undefined
-  const [signature, ...lines] = (await textOf(bytes)).split('\n')
-  const text = lines.join('\n')
-  const { success, data } = manifestShape.safeParse(JSON.parse(text))
+  const [signature, ...lines] = (await text(bytes)).split('\n')
+  const signed = lines.join('\n')
+  const { success, data } = manifestShape.safeParse(JSON.parse(signed))
   if (!success) {
     throw new RestoreRefused(
       'The backup was written in a form that this version does not know. Restore it with the version that made it, or a newer one.',
     )
   }
   if (data.seal !== store.seal) throw new RestoreRefused(otherKey(data.seal))
-  if (signature !== store.sign(text)) throw new BackupDamaged(`The manifest of ${name} was changed.`)
+  if (signature !== store.sign(signed)) throw new BackupDamaged(`The manifest of ${name} was changed.`)
   return data
 }
 
@@ -96,12 +103,6 @@ const otherKey = (seal: string): string =>
   seal === PLAIN
     ? 'The backup is not encrypted: start without BACKUP_KEY.'
     : 'The backup is encrypted with another key: set BACKUP_KEY to the one it was made with.'
-
-export async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of bytes) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
-}
 
 /** Longest line of a list, far above what any has. */
 const LONGEST_LINE = 10_000

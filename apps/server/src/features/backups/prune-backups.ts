@@ -1,8 +1,16 @@
 import { BackupDamaged, type BackupStore } from './backup-store.ts'
 import { gunzipped } from './gzipped.ts'
-import { listBackups, names, readFileLines, readManifest, RestoreRefused, type Manifest } from './manifest.ts'
+import {
+  backupName,
+  listBackups,
+  names,
+  PARTS,
+  readFileLines,
+  readManifest,
+  RestoreRefused,
+  type Manifest,
+} from './manifest.ts'
 
-const PARTS = 'parts/'
 const FILES = 'files-'
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
@@ -22,10 +30,7 @@ export async function removeUnfinished(store: BackupStore): Promise<void> {
  */
 export async function removeOldBackups(store: BackupStore, days: number, now: Date): Promise<number> {
   const all = await listBackups(store)
-  const oldest = new Date(now.getTime() - days * DAY_MILLISECONDS)
-    .toISOString()
-    .toLowerCase()
-    .replaceAll(':', '-')
+  const oldest = backupName(new Date(now.getTime() - days * DAY_MILLISECONDS))
   const expired = all.slice(0, -1).filter((name) => name < oldest)
   for (const name of expired) await store.remove(names.manifest(name))
   if (expired.length === 0) return 0

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { readLogins } from '@app/db/logins'
+import { dropLoginsBy, quoted } from '@app/db/logins'
 import { migrate, migrationNames } from '@app/db/migrate'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import { BackupDamaged, type BackupStore } from './backup-store.ts'
 import { gunzipped } from './gzipped.ts'
 import { listBackups, names, readFileLines, readManifest, RestoreRefused, type Manifest } from './manifest.ts'
-import { quoted } from './write-database.ts'
+import { withClient } from './with-client.ts'
 
 /** Tables of open sessions, steps of a sign-in, and mailed links. */
 export const signIns = [
@@ -30,7 +30,7 @@ interface Restoring {
   name?: string | undefined
 }
 
-/** What a restore brought back. */
+/** Contents of a restored backup. */
 export interface Restored {
   name: string
   takenAt: string
@@ -47,12 +47,12 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
   const { url, store, blobs, migrationsDir } = restoring
   const manifest = await findManifest(restoring)
   checkVersion(manifest, migrationNames(migrationsDir))
-  await withOwner(url, checkDatabase)
+  await withClient(url, checkDatabase)
   await restoreFiles(manifest, { store, blobs })
   await emptyDatabase(url)
   const folder = migrationsDir === undefined ? {} : { migrationsDir }
   await migrate(url, { ...folder, upTo: manifest.migrations.length })
-  await withOwner(url, (client) => fillDatabase(client, manifest, store))
+  await withClient(url, (client) => fillDatabase(client, manifest, store))
   await migrate(url, folder)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   return { name: manifest.name, takenAt: manifest.takenAt, rows, files: manifest.files.count }
@@ -121,7 +121,7 @@ async function restoreFiles(
 
 /** Removes an installation without accounts, of whichever version. */
 async function emptyDatabase(url: string): Promise<void> {
-  await withOwner(url, async (client) => {
+  await withClient(url, async (client) => {
     const { rows } = await client.query<{ found: boolean }>(
       `select to_regclass('app.logins') is not null as found`,
     )
@@ -135,9 +135,7 @@ async function emptyDatabase(url: string): Promise<void> {
     // A table takes its views and sequences along.
     for (const { kind, name } of relations)
       await client.query(`drop ${kind} if exists public.${quoted(name)} cascade`)
-    if (rows[0]?.found)
-      for (const { name } of await readLogins(client))
-        await client.query(`drop role if exists ${quoted(name)}`)
+    if (rows[0]?.found) await dropLoginsBy(client)
     await client.query('drop schema if exists app, pgboss cascade')
     await client.query('commit')
   })
@@ -188,15 +186,4 @@ async function copyRows(
   const stream = client.query(copyFrom(`copy ${into} from stdin`))
   await pipeline(gunzipped(bytes), stream)
   if (stream.rowCount !== expected) throw new BackupDamaged(`The backup has ${expected} rows for ${into}.`)
-}
-
-async function withOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC -c DateStyle=ISO' })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

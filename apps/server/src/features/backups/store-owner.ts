@@ -1,6 +1,6 @@
+import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import type { BackupStore } from './backup-store.ts'
-import { textOf } from './manifest.ts'
 
 /** Part that names the installation whose backups a store holds. */
 export const OWNER = 'owner.json'
@@ -22,7 +22,7 @@ export async function claimStore(client: pg.Client, store: BackupStore): Promise
     await store.writePlain(OWNER, Buffer.from(JSON.stringify({ installation: mark })))
     return
   }
-  const { installation } = JSON.parse(await textOf(found)) as { installation?: unknown }
+  const { installation } = JSON.parse(await text(found)) as { installation?: unknown }
   if (installation === mark) return
   throw new StoreOfAnother(
     `The place of the backups belongs to another installation. Use an empty one (BACKUP_DIR, BACKUP_S3_BUCKET), or delete its ${OWNER} once that installation is gone.`,

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { quoted } from '@app/db/logins'
 import type { BackupStore } from './backup-store.ts'
 import { gzipped } from './gzipped.ts'
 import { names, type Manifest } from './manifest.ts'
+import { withClient } from './with-client.ts'
 
 /** Place of a backup that is being written. */
 export interface Place {
@@ -67,28 +69,19 @@ export async function writeDatabase(client: pg.Client, jobsUrl: string, place: P
   }
 }
 
-async function writeJobs(jobsUrl: string, snapshot: string, place: Place): Promise<Manifest['jobs']> {
-  const client = new pg.Client({ connectionString: jobsUrl })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+const writeJobs = (jobsUrl: string, snapshot: string, place: Place): Promise<Manifest['jobs']> =>
+  withClient(jobsUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     await client.query(`set transaction snapshot '${snapshot}'`)
     const { rows } = await client.query<{ found: boolean }>(
       `select to_regclass('pgboss.job') is not null as found`,
     )
     const jobs = `copy (${rows[0]?.found ? pendingJobs : noJobs}) to stdout`
-    return await writeRows(client, jobs, names.jobs(place.name), place)
-  } finally {
-    await client.end()
-  }
-}
+    return writeRows(client, jobs, names.jobs(place.name), place)
+  })
 
 async function writeRows(client: pg.Client, copy: string, name: string, { store }: Place) {
   const stream: Readable & { rowCount: number } = client.query(copyTo(copy))
   const part = await store.write(name, gzipped(stream))
   return { ...part, rows: stream.rowCount }
 }
-
-/** Quotes a name of the catalogue. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -10,8 +10,7 @@ import type { Settings } from '../base/env.ts'
 import { deriveKeys } from '../base/keys.ts'
 import { createLatencyWatch } from '../base/latency-watch.ts'
 import { createLoopWatch } from '../base/loop-watch.ts'
-import type { BlobStore } from '../blobs/blob-store.ts'
-import { createDiskStore } from '../blobs/disk-store.ts'
+import { openBlobStore } from '../blobs/open-blob-store.ts'
 import { closePools, openPools } from '../database/pool.ts'
 import { sharedSecret } from '../database/secrets.ts'
 import { createDatabase } from '../database/with-actor.ts'
@@ -102,7 +101,7 @@ export async function startServices(
     ...(settings.google && {
       google: createOidcProvider({ ...settings.google, redirectUri: appUrl + GOOGLE_CALLBACK_PATH }),
     }),
-    blobs: await openBlobs(settings),
+    blobs: await openBlobStore(settings.s3, settings.blobsDir),
     links: createFileLinks(keys.fileLinks, clock),
     limiter: createRateLimiter(db.withAccounts, clock),
     tally,
@@ -124,13 +123,6 @@ export async function startServices(
 
 /** Idle timeout as last read; opening a session can't wait for the configuration. */
 const settledConfig = (): { hours: number } => ({ hours: 8 })
-
-/** Opens the store of files that the settings name. Throws `StorageUnavailable`. */
-export async function openBlobs(settings: Settings): Promise<BlobStore> {
-  if (!settings.s3) return createDiskStore(settings.blobsDir)
-  const { createS3Store } = await import('../blobs/s3-store.ts')
-  return createS3Store(settings.s3)
-}
 
 /** Checks at most every ten seconds whether the mail server answers. */
 function createMailCheck(mailer: Mailer, clock: Clock): () => Promise<boolean> {

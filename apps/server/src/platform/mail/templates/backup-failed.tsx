@@ -4,7 +4,7 @@ import { Action, MailLayout, Paragraph } from '../layout.tsx'
 export interface BackupFailedProps {
   name: string
   title: string
-  /** What went wrong, and what happens next. */
+  /** Failure and next step, in sentences. */
   message: string
   /** Page of the administration. */
   url: string

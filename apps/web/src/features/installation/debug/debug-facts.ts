@@ -25,7 +25,7 @@ const listed = (names: readonly string[]): string => names.join(', ') || 'none'
 /** Path without the query, which may contain typed words. */
 const pathOf = (url: string): string => new URL(url, location.origin).pathname
 
-/** What the debug panel shows, in its order. It names no other people, households or pets. */
+/** Facts of the debug panel, in its order. They name no other people, households or pets. */
 export function debugGroups({ me, versions, config, calls }: DebugFacts): FactGroup[] {
   const { groups } = texts
   const { household } = me

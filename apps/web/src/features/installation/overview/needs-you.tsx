@@ -42,7 +42,7 @@ interface NeedsYouProps {
   queues: readonly QueueState[]
 }
 
-/** What needs an administrator, the most urgent first: only the first failure is tinted and has a filled button. */
+/** Problems and work that need an administrator, the most urgent first: only the first failure is tinted and has a filled button. */
 export function NeedsYou({ attention, queues }: NeedsYouProps) {
   const [retried, setRetried] = useState<JobQueueName>()
   if (attention.length === 0) return null

@@ -26,7 +26,7 @@ interface SettingDialogProps {
 
 /** Changes a setting, for a reason. A switch asks about its consequence; other kinds have a field. */
 export function SettingDialog({ row: opened, onClose }: SettingDialogProps) {
-  // What the administrator has read: the list behind this window goes on reading.
+  // The row that the administrator has read: the list behind this window goes on reading.
   const [row, setRow] = useState(opened)
   const { ask, question, asked } = useQuestion<string>()
   const { id, label, kind } = settingOf(row)
