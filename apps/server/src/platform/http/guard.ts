@@ -1,3 +1,4 @@
+import type { InstallationPermission } from '@app/domain/kernel/access/installation'
 import { reachOf } from '@app/domain/kernel/access/permissions'
 import { hasFeature, planTable, smallestPlanWith } from '@app/domain/kernel/access/plans'
 import { PROOF_MINUTES } from '@app/domain/kernel/access/system-config'
@@ -88,23 +89,14 @@ type Entry = Pick<
 /** Opens the request's transaction as its user, after checking the user against the policy. */
 export async function inCallersTransaction<T>(
   entry: Entry,
-  { credentials, services, address }: Pick<RequestContext, 'credentials' | 'services' | 'address'>,
+  context: Pick<RequestContext, 'credentials' | 'services' | 'address'>,
   work: (tx: Tx, actor: Caller) => Promise<T>,
 ): Promise<T> {
+  const { credentials, services } = context
   if (!credentials) throw new Refusal(commonErrors.SIGNED_OUT)
   const { may } = entry
-  const { ipWhitelist } = await services.config()
   const done = await (isOfInstallation(may)
-    ? services.db.withInstallation(credentials, may.installation, async (tx, actor) => {
-        checkUser(credentials, services, actor)
-        checkOpenTo(actor)
-        checkSecondFactor(actor)
-        // The answer of an operation that does not exist.
-        if (!actor.permissions.includes(may.installation)) throw new Refusal(commonErrors.NOT_FOUND)
-        if (!isAdminAddress(address, ipWhitelist)) throw new Refusal(commonErrors.ADMIN_ADDRESS_REFUSED)
-        if (entry.needsProof) requireProof(isProvedInInstallation(actor, PROOF_MINUTES))
-        return work(tx, actor)
-      })
+    ? inInstallation(entry, may.installation, { ...context, credentials }, work)
     : services.db.withActor(credentials, async (tx, actor) => {
         checkUser(credentials, services, actor)
         await checkActor(entry, tx, actor)
@@ -112,6 +104,30 @@ export async function inCallersTransaction<T>(
       }))
   if (!done) throw new Refusal(commonErrors.SIGNED_OUT)
   return done.value
+}
+
+/** The same for the people who run the installation: permission, then their address, then the proof. */
+async function inInstallation<T>(
+  { needsProof }: Entry,
+  permission: InstallationPermission,
+  {
+    credentials,
+    services,
+    address,
+  }: Pick<RequestContext, 'services' | 'address'> & { credentials: Credentials },
+  work: (tx: Tx, actor: Caller) => Promise<T>,
+) {
+  const { ipWhitelist } = await services.config()
+  return services.db.withInstallation(credentials, permission, async (tx, actor) => {
+    checkUser(credentials, services, actor)
+    checkOpenTo(actor)
+    checkSecondFactor(actor)
+    // The answer of an operation that does not exist.
+    if (!actor.permissions.includes(permission)) throw new Refusal(commonErrors.NOT_FOUND)
+    if (!isAdminAddress(address, ipWhitelist)) throw new Refusal(commonErrors.ADMIN_ADDRESS_REFUSED)
+    if (needsProof) requireProof(isProvedInInstallation(actor, PROOF_MINUTES))
+    return work(tx, actor)
+  })
 }
 
 /** Refuses to act for a user who signed in to this browser after the page was loaded for another. */
