@@ -2,7 +2,6 @@ import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import {
   configKeys,
-  isOfSetting,
   isSecretSetting,
   keyOfSetting,
   readSetting,
@@ -10,6 +9,7 @@ import {
   type SettingValue,
 } from '@app/domain/installation/system-settings'
 import {
+  configOf,
   defaultSystemConfig,
   nameOfSetting,
   type ConfigKey,
@@ -40,15 +40,6 @@ async function readRows(client: pg.Pool | pg.PoolClient): Promise<StoredRow[]> {
        from system_settings left join users on users.id = changed_by`,
   )
   return rows
-}
-
-/** The settings in force, without what the environment sets. */
-function configOf(rows: readonly StoredRow[]): SystemConfig {
-  const stored = rows.flatMap(({ key, value }) => {
-    const known = configKeys.find((name) => name === key)
-    return known && isOfSetting(known, value) ? [[known, value] as const] : []
-  })
-  return { ...defaultSystemConfig, ...Object.fromEntries(stored) }
 }
 
 /** Words of a value at the console. */

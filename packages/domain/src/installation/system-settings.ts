@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import {
-  defaultSystemConfig,
   nameOfSetting,
   type ConfigKey,
   type SettingName,
@@ -139,7 +138,3 @@ export function readSetting(key: ConfigKey, given: unknown, config: SystemConfig
   const isOfHours = key === 'supportFrom' || key === 'supportTo'
   return isOfHours && supportFrom >= supportTo ? { message: settingTexts.order } : { value: data }
 }
-
-/** True if a stored value has the type of its setting. */
-export const isOfSetting = (key: ConfigKey, value: unknown): value is SettingValue =>
-  typeof value === typeof defaultSystemConfig[key]

@@ -1,7 +1,6 @@
 import {
   configKeys,
   isMailSetting,
-  isOfSetting,
   isSecretSetting,
   keyOfSetting,
   readSetting,
@@ -10,6 +9,7 @@ import {
 import type { SettingRow } from '@app/domain/installation/system-settings.contract'
 import { systemSettingErrors as errors } from '@app/domain/installation/system-settings.errors'
 import {
+  configOf,
   defaultSystemConfig,
   nameOfSetting,
   type ConfigKey,
@@ -64,21 +64,13 @@ export const READING = 'Opened the system settings'
 async function load(tx: Tx, { context: { services }, actor }: Served, forChange: boolean): Promise<Loaded> {
   const rows = await tx.run(listSettings, [forChange, READING])
   const fixed = fixedSettings(services.settings)
-  const overrides = rows.filter(({ key, value }) => isKey(key) && isOfSetting(key, value))
-  const config: SystemConfig = {
-    ...defaultSystemConfig,
-    ...Object.fromEntries(overrides.map(({ key, value }) => [key, value])),
-    ...fixed,
-  }
   return {
     stored: new Map(rows.map((row) => [row.key, row])),
     fixed,
-    config,
+    config: { ...configOf(rows), ...fixed },
     mayChangeMail: actor.permissions.includes('grant permissions'),
   }
 }
-
-const isKey = (key: string): key is ConfigKey => Object.hasOwn(defaultSystemConfig, key)
 
 /** Describes a setting. A secret is null; its `isChanged` says whether one is stored. */
 function describe(key: ConfigKey, { stored, fixed, config, mayChangeMail }: Loaded): SettingRow {

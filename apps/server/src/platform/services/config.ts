@@ -1,8 +1,4 @@
-import {
-  defaultSystemConfig,
-  type ConfigKey,
-  type SystemConfig,
-} from '@app/domain/kernel/access/system-config'
+import { configOf, defaultSystemConfig, type SystemConfig } from '@app/domain/kernel/access/system-config'
 import { bool, json, nullable, text } from '../database/columns.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 import type { Services } from './services.ts'
@@ -17,8 +13,6 @@ const listSettings = namedSql(
 
 /** Reads the configuration; `isFresh` reads it from the database now, for this process's next readers too. */
 export type ReadConfig = (options?: { isFresh?: boolean }) => Promise<SystemConfig>
-
-const isKey = (key: string): key is ConfigKey => Object.hasOwn(defaultSystemConfig, key)
 
 const readMaintenance = namedSql({ on: bool }, 'select app.in_maintenance() as on')
 
@@ -41,7 +35,7 @@ export function createConfigReader(
   const read = async (): Promise<SystemConfig> => {
     try {
       const rows = await withAccounts((tx) => tx.run(listSettings, []))
-      return keep(withOverrides(rows), false)
+      return keep(configOf(rows), false)
     } catch (error) {
       // Once an outage: the reader tries again twice a second.
       if (!cached?.isStale) log.warn({ err: error }, 'failed to read the settings; using the last known ones')
@@ -55,14 +49,6 @@ export function createConfigReader(
     if (!isFresh && cached && age >= 0 && age < CACHE_MILLISECONDS) return cached.value
     return (underWay ??= read().finally(() => (underWay = undefined)))
   }
-}
-
-/** Returns the defaults with the stored values that have the type of their setting. */
-function withOverrides(rows: readonly { key: string; value: unknown }[]): SystemConfig {
-  const overrides = rows.filter(
-    ({ key, value }) => isKey(key) && typeof value === typeof defaultSystemConfig[key],
-  )
-  return { ...defaultSystemConfig, ...Object.fromEntries(overrides.map(({ key, value }) => [key, value])) }
 }
 
 /**

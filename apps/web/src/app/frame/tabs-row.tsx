@@ -1,9 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { latePart } from '../../loading/late-part.tsx'
 import { centreWhenLaidOut } from '../../ui/behaviour/centre-in-row.ts'
 import { joinClasses } from '../../ui/behaviour/join-classes.ts'
-import { PlainLink } from '../../ui/controls/plain-link.tsx'
+import { PlainLink, type PlainLinkProps } from '../../ui/controls/plain-link.tsx'
 import { type DashboardTab, isOpen } from './navigation.ts'
 
 /** Number of tabs in the row; the others are behind More. */
@@ -31,36 +32,49 @@ export function TabsRow({ tabs }: { tabs: readonly DashboardTab[] }) {
     </button>
   )
   return (
-    <nav
-      aria-label="Dashboard"
-      className="sticky top-0 z-10 -mx-4 -mt-4 min-w-0 border-b border-line bg-paper px-1 tablet:hidden print:hidden"
-    >
-      <div className="-mb-px flex overflow-x-auto mask-[linear-gradient(90deg,#000_calc(100%-44px),transparent)] [scrollbar-width:none]">
-        {tabs.slice(0, MOST_SHOWN).map(({ id, label, to }) => {
-          const isHere = isOpen(to, place)
-          return (
-            <PlainLink
-              key={id}
-              to={to}
-              preventScrollReset
-              {...(isHere && { ref: centreWhenLaidOut })}
-              {...(isHere && { 'aria-current': 'page' as const })}
-              className={tabStyle(isHere)}
-            >
-              {label}
-            </PlainLink>
-          )
-        })}
-        {more.length > 0 && <MoreTabs trigger={trigger} tabs={more} />}
-        {/* Lets the last one scroll out of the fading end. */}
-        <span aria-hidden className="w-11 shrink-0" />
-      </div>
-    </nav>
+    <ScrollingTabs label="Dashboard" className="-mt-4">
+      {tabs.slice(0, MOST_SHOWN).map(({ id, label, to }) => (
+        <Tab key={id} to={to} isHere={isOpen(to, place)} preventScrollReset>
+          {label}
+        </Tab>
+      ))}
+      {more.length > 0 && <MoreTabs trigger={trigger} tabs={more} />}
+    </ScrollingTabs>
   )
 }
 
+interface ScrollingTabsProps {
+  label: string
+  /** Its distance from its neighbours. */
+  className: string
+  children: ReactNode
+}
+
+/** A row of tabs on a phone: it stays in sight, scrolls sideways if it is too long, and fades at its end. */
+export const ScrollingTabs = ({ label, className, children }: ScrollingTabsProps) => (
+  <nav
+    aria-label={label}
+    className={`sticky top-0 z-10 -mx-4 min-w-0 border-b border-line bg-paper px-1 tablet:hidden print:hidden ${className}`}
+  >
+    <div className="-mb-px flex overflow-x-auto mask-[linear-gradient(90deg,#000_calc(100%-44px),transparent)] [scrollbar-width:none]">
+      {children}
+      {/* Lets the last one scroll out of the fading end. */}
+      <span aria-hidden className="w-11 shrink-0" />
+    </div>
+  </nav>
+)
+
+/** A tab of the row, which comes into sight where it is open. */
+export const Tab = ({ isHere, ...link }: Omit<PlainLinkProps, 'className' | 'ref'> & { isHere: boolean }) => (
+  <PlainLink
+    {...link}
+    {...(isHere && { ref: centreWhenLaidOut, 'aria-current': 'page' as const })}
+    className={tabStyle(isHere)}
+  />
+)
+
 /** The classes of a tab of a row. */
-export const tabStyle = (isHere: boolean): string =>
+const tabStyle = (isHere: boolean): string =>
   joinClasses(
     'flex min-h-12 shrink-0 items-center border-b-2 px-3 font-semibold whitespace-nowrap -outline-offset-3 focus-visible:shadow-none',
     isHere ? 'border-action text-action' : 'border-transparent text-ink-soft',

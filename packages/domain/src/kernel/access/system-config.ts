@@ -69,6 +69,16 @@ export type SystemConfig = {
 }
 export type ConfigKey = keyof SystemConfig
 
+/** Returns the defaults with the stored values that have the type of their setting; others are ignored. */
+export function configOf(stored: readonly { key: string; value: unknown }[]): SystemConfig {
+  const overrides = stored.filter(
+    ({ key, value }) =>
+      Object.hasOwn(defaultSystemConfig, key) &&
+      typeof value === typeof defaultSystemConfig[key as ConfigKey],
+  )
+  return { ...defaultSystemConfig, ...Object.fromEntries(overrides.map(({ key, value }) => [key, value])) }
+}
+
 /** Name of a key in the API and at the console: the specification's, such as `max_users`. */
 export type SettingName<Key extends string = ConfigKey> = Key extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SettingName<Tail>}`

@@ -8,12 +8,10 @@ import { AppFrame } from '../../../page/app-frame.tsx'
 import { NotFoundState } from '../../../page/not-found-state.tsx'
 import { inFull } from '../../../page/page-meta.ts'
 import { LateDrawing } from '../../../ui/art/late-drawing.tsx'
-import { centreWhenLaidOut } from '../../../ui/behaviour/centre-in-row.ts'
 import { useAtLeast } from '../../../ui/behaviour/use-at-least.ts'
-import { PlainLink } from '../../../ui/controls/plain-link.tsx'
 import { inTooltip, TooltipGroup } from '../../../ui/overlays/tooltip.tsx'
 import { NameOnRail } from '../sidebar-entry.tsx'
-import { tabStyle } from '../tabs-row.tsx'
+import { ScrollingTabs, Tab } from '../tabs-row.tsx'
 import { AdminCount } from './admin-count.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { isAdminOpen, useAdminGroups } from './admin-navigation.ts'
@@ -82,32 +80,19 @@ function AdminTabs() {
   const { pathname } = useLocation()
   const entries = useAdminGroups().flatMap((group) => group.entries)
   return (
-    <nav
-      aria-label={texts.navigation}
-      className="sticky top-0 z-10 -mx-4 mb-4 min-w-0 border-b border-line bg-paper px-1 tablet:hidden print:hidden"
-    >
-      <div className="-mb-px flex overflow-x-auto mask-[linear-gradient(90deg,#000_calc(100%-44px),transparent)] [scrollbar-width:none]">
-        {entries.map((entry) => {
-          const { id, label, to } = entry
-          const isHere = isAdminOpen(entry, pathname)
-          return (
-            <PlainLink
-              key={id}
-              to={to}
-              {...(isHere && { ref: centreWhenLaidOut, 'aria-current': 'page' as const })}
-              className={tabStyle(isHere)}
-            >
-              {label}
-              <AdminCount of={id} inRow />
-            </PlainLink>
-          )
-        })}
-        <PlainLink to="/" className={tabStyle(false)}>
-          {texts.back}
-        </PlainLink>
-        {/* Lets the last one scroll out of the fading end. */}
-        <span aria-hidden className="w-11 shrink-0" />
-      </div>
-    </nav>
+    <ScrollingTabs label={texts.navigation} className="mb-4">
+      {entries.map((entry) => {
+        const { id, label, to } = entry
+        return (
+          <Tab key={id} to={to} isHere={isAdminOpen(entry, pathname)}>
+            {label}
+            <AdminCount of={id} inRow />
+          </Tab>
+        )
+      })}
+      <Tab to="/" isHere={false}>
+        {texts.back}
+      </Tab>
+    </ScrollingTabs>
   )
 }
