@@ -53,11 +53,7 @@ const failing = (error: unknown) =>
   }
 
 /** The administration, which knows its own screens (`frame/admin/admin-screens.ts`). */
-const adminPages = page(
-  undefined,
-  async () => ({ default: (await import('./frame/admin/admin-frame.tsx')).AdminGate }),
-  administration,
-)
+const adminPages = page(undefined, () => import('./frame/admin/admin-gate.tsx'), administration)
 
 /** The pages of the app with their addresses and titles. `routes.ts` lists the pages that are written at build time. */
 export const appRoutes: RouteObject[] = [

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react'
-import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { adminLinks } from '@app/domain/installation/administration.links'
 import { administrationTexts as texts } from '@app/domain/installation/administration.texts'
-import { useAdministers } from '../../../api/use-me.ts'
 import { AppFrame } from '../../../page/app-frame.tsx'
-import { NotFoundState } from '../../../page/not-found-state.tsx'
-import { inFull } from '../../../page/page-meta.ts'
-import { LateDrawing } from '../../../ui/art/late-drawing.tsx'
 import { useAtLeast } from '../../../ui/behaviour/use-at-least.ts'
 import { inTooltip, TooltipGroup } from '../../../ui/overlays/tooltip.tsx'
 import { NameOnRail } from '../sidebar-entry.tsx'
@@ -15,7 +10,6 @@ import { ScrollingTabs, Tab } from '../tabs-row.tsx'
 import { AdminCount } from './admin-count.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { isAdminOpen, useAdminGroups } from './admin-navigation.ts'
-import { screenAt } from './admin-screens.ts'
 import AdminSidebar from './admin-sidebar.tsx'
 
 /** The frame of the administration: no Add, no bell and no Emergency. */
@@ -37,31 +31,6 @@ export default function AdminFrame({ children }: { children: ReactNode }) {
       {children}
     </AppFrame>
   )
-}
-
-/** Gate around the administration. Its addresses do not exist for anyone else. */
-export function AdminGate() {
-  const administers = useAdministers()
-  const { pathname } = useLocation()
-  const open = administers ? screenAt(pathname) : undefined
-  return (
-    <>
-      {/* Runs again for each address, as the title of the frame does. */}
-      <Title key={pathname} title={open?.title ?? 'Page not found'} />
-      {open ? (
-        <open.Screen key={pathname} />
-      ) : (
-        <NotFoundState drawing={<LateDrawing name="NothingFoundDrawing" className="h-36" />} />
-      )}
-    </>
-  )
-}
-
-function Title({ title }: { title: string }) {
-  useLayoutEffect(() => {
-    document.title = inFull(title)
-  }, [title])
-  return null
 }
 
 /** The sidebar of the administration on screens too narrow for its words. */
