@@ -1,12 +1,9 @@
 import { join } from 'node:path'
-import pg from 'pg'
-import { prepareLogins } from '@app/db/logins'
-import { migrate } from '@app/db/migrate'
+import type pg from 'pg'
 import { hashToken } from '@app/server/platform/auth/session-cookie'
-import { toConnectionString } from '@app/server/platform/embedded-postgres/connection'
-import { startEmbeddedPostgres } from '@app/server/platform/embedded-postgres/start'
 import { pastSecurity } from '@app/testing/past-security'
 import { startMeasuredServer } from './lib/measured-server.ts'
+import { startOwnDatabase } from './lib/own-database.ts'
 import { atMost, type Figure } from './lib/report.ts'
 import { sessionCookie } from './lib/session.ts'
 
@@ -52,12 +49,8 @@ interface Filled {
 
 /** Benchmarks the lists of administrators with 100,000 accounts, on a database of its own. */
 export async function benchAdministration(folder: string, say: (line: string) => void): Promise<Figure[]> {
-  const postgres = await startEmbeddedPostgres({ stateDir: join(folder, 'postgres') })
-  const url = toConnectionString(postgres.connection)
-  await migrate(url)
-  await prepareLogins(url)
-  const owner = new pg.Pool({ connectionString: url, max: 2 })
-  await owner.query(`insert into system_settings (key, value) values ('apiRateLimit', '100000000')`)
+  const database = await startOwnDatabase(folder)
+  const { url, owner } = database
   say(`Making ${ACCOUNTS} accounts and ${ENTRIES} entries of the audit log …`)
   const filled = await fillAdministration(owner)
   const server = await startMeasuredServer({
@@ -79,8 +72,7 @@ export async function benchAdministration(folder: string, say: (line: string) =>
     figures.push(atMost(`administration with ${ACCOUNTS} accounts, ${name}, p99`, p99, 'ms', TARGET, words))
   }
   await server.stop()
-  await owner.end()
-  await postgres.stop()
+  await database.stop()
   return figures
 }
 

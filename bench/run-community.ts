@@ -1,12 +1,9 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { prepareLogins } from '@app/db/logins'
-import { migrate } from '@app/db/migrate'
-import { toConnectionString } from '@app/server/platform/embedded-postgres/connection'
-import { startEmbeddedPostgres } from '@app/server/platform/embedded-postgres/start'
+import type pg from 'pg'
 import { type LoadHousehold, seedLoadData } from '@app/testing/scenarios/load-data'
 import { startMeasuredServer } from './lib/measured-server.ts'
+import { startOwnDatabase } from './lib/own-database.ts'
 import { atMost, type Figure } from './lib/report.ts'
 import { sessionCookie } from './lib/session.ts'
 
@@ -33,12 +30,8 @@ const paths = {
 
 /** Benchmarks the community with 100,000 posts and 1,000,000 replies, on a database of its own. */
 export async function benchCommunity(folder: string, say: (line: string) => void): Promise<Figure[]> {
-  const postgres = await startEmbeddedPostgres({ stateDir: join(folder, 'postgres') })
-  const url = toConnectionString(postgres.connection)
-  await migrate(url)
-  await prepareLogins(url)
-  const owner = new pg.Pool({ connectionString: url, max: 2 })
-  await owner.query(`insert into system_settings (key, value) values ('apiRateLimit', '100000000')`)
+  const database = await startOwnDatabase(folder)
+  const { url, owner } = database
   say(`Making ${POSTS} posts and ${REPLIES} replies …`)
   const people = await seedLoadData(owner, { households: PEOPLE, pets: 1, records: 1 })
   const posts = await seedPosts(owner)
@@ -57,8 +50,7 @@ export async function benchCommunity(folder: string, say: (line: string) => void
     figures.push(atMost(`community with ${POSTS} posts, ${name}, p99`, p99, 'ms', TARGET, words))
   }
   await server.stop()
-  await owner.end()
-  await postgres.stop()
+  await database.stop()
   return figures
 }
 

@@ -1,17 +1,12 @@
 import { join } from 'node:path'
-import { pino } from 'pino'
-import { prepareLogins } from '@app/db/logins'
-import { migrate } from '@app/db/migrate'
 import { exportSections } from '@app/domain/exports/exports.vocabulary'
 import { newId } from '@app/server/platform/base/ids'
-import { createPool } from '@app/server/platform/database/pool'
-import { toConnectionString } from '@app/server/platform/embedded-postgres/connection'
-import { startEmbeddedPostgres } from '@app/server/platform/embedded-postgres/start'
 import { seedLoadData } from '@app/testing/scenarios/load-data'
 import { type Ask, askAs } from './lib/ask-as.ts'
 import { runHttpLoad } from './lib/http-load.ts'
 import { startMeasuredServer } from './lib/measured-server.ts'
 import { addMedicalRecords, countOf } from './lib/medical-records.ts'
+import { startOwnDatabase } from './lib/own-database.ts'
 import { atMost, type Figure } from './lib/report.ts'
 import { sessionCookie } from './lib/session.ts'
 import { untilPlanned } from './lib/until-planned.ts'
@@ -28,12 +23,8 @@ const ASK_MILLISECONDS = 50
 
 /** Benchmarks a health report of ten full pets, and requests beside it. */
 export async function benchExports(folder: string, say: (line: string) => void): Promise<Figure[]> {
-  const postgres = await startEmbeddedPostgres({ stateDir: join(folder, 'postgres') })
-  const url = toConnectionString(postgres.connection)
-  await migrate(url)
-  await prepareLogins(url)
-  const owner = createPool(url, 2, pino({ level: 'silent' }))
-  await owner.query(`insert into system_settings (key, value) values ('apiRateLimit', '100000000')`)
+  const database = await startOwnDatabase(folder)
+  const { url, owner } = database
   const [household] = await seedLoadData(owner, { households: 1, pets: PETS, records: 10 })
   if (!household) throw new Error('There is no household')
   await addMedicalRecords(owner, household, OF_A_PET)
@@ -60,8 +51,7 @@ export async function benchExports(folder: string, say: (line: string) => void):
   const megabytes = server.helperMemory()
   const [beside] = await Promise.all([load(), exportReport(ask)])
   await server.stop()
-  await owner.end()
-  await postgres.stop()
+  await database.stop()
   const name = `a health report of ${PETS} pets with ${countOf(OF_A_PET)} records each`
   return [
     atMost(name, seconds, 's', TARGET_SECONDS),

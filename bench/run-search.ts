@@ -1,13 +1,10 @@
 import { join } from 'node:path'
-import pg from 'pg'
-import { prepareLogins } from '@app/db/logins'
-import { migrate } from '@app/db/migrate'
-import { toConnectionString } from '@app/server/platform/embedded-postgres/connection'
-import { startEmbeddedPostgres } from '@app/server/platform/embedded-postgres/start'
+import type pg from 'pg'
 import { copyHousehold } from '@app/testing/scenarios/copy-household'
 import { seedHousehold, type LoadHousehold, type LoadSize } from '@app/testing/scenarios/load-data'
 import { type LoadRequest, type LoadResult, runHttpLoad } from './lib/http-load.ts'
 import { startMeasuredServer } from './lib/measured-server.ts'
+import { startOwnDatabase } from './lib/own-database.ts'
 import { atLeast, type Figure } from './lib/report.ts'
 import { sessionCookie } from './lib/session.ts'
 import { untilPlanned } from './lib/until-planned.ts'
@@ -33,19 +30,11 @@ export async function benchSearch(
   size: LoadSize,
   say: (line: string) => void,
 ): Promise<Figure[]> {
-  const postgres = await startEmbeddedPostgres({
-    stateDir: join(folder, 'postgres'),
-    settings: { max_connections: 100 },
-  })
-  const url = toConnectionString(postgres.connection)
-  await migrate(url)
-  await prepareLogins(url)
-  // Without a timeout, since copies and statistics take long.
-  const owner = new pg.Pool({ connectionString: url, max: 2 })
+  const database = await startOwnDatabase(folder, { max_connections: 100 })
+  const { url, owner } = database
   const few = Math.ceil(size.households / MANY_TIMES)
   say(`Making ${few} households to be searched …`)
   const household = await seedHousehold(owner, size)
-  await owner.query(`insert into system_settings (key, value) values ('apiRateLimit', '100000000')`)
   const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'data'), BILLING: 'off' }
   const planner = await startMeasuredServer(env)
   await untilPlanned(owner)
@@ -56,8 +45,7 @@ export async function benchSearch(
   say(`Making ${size.households - few} more …`)
   await copyHousehold(owner, household, size.households - few)
   const after = await measure(owner, env, searched)
-  await owner.end()
-  await postgres.stop()
+  await database.stop()
   return [
     atLeast(
       `search with ${MANY_TIMES} times the households, by before`,

@@ -2,17 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { pino } from 'pino'
-import { loginOf, prepareLogins } from '@app/db/logins'
-import { migrate } from '@app/db/migrate'
+import { loginOf } from '@app/db/logins'
 import { projectRoot } from '@app/server/platform/base/project-root'
 import { createPool } from '@app/server/platform/database/pool'
-import { toConnectionString } from '@app/server/platform/embedded-postgres/connection'
-import { startEmbeddedPostgres } from '@app/server/platform/embedded-postgres/start'
 import { copyHousehold } from '@app/testing/scenarios/copy-household'
 import { seedHousehold } from '@app/testing/scenarios/load-data'
 import { startMeasuredServer } from './lib/measured-server.ts'
+import { startOwnDatabase } from './lib/own-database.ts'
 import { atMost, describeMachine, readFigures, withKept, writeReport, type Figure } from './lib/report.ts'
 import { untilPlanned } from './lib/until-planned.ts'
 import { benchAdministration } from './run-administration.ts'
@@ -67,17 +64,8 @@ const ownDatabases = new Set([
 
 /** Runs the parts that share a database with all households. */
 async function runOnLoadData(): Promise<void> {
-  const postgres = await startEmbeddedPostgres({
-    stateDir: join(folder, 'postgres'),
-    settings: { max_connections: 100 },
-  })
-  const url = toConnectionString(postgres.connection)
-  await migrate(url)
-  const { requests } = await prepareLogins(url)
-  // Without a timeout, since copies and statistics take long.
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
-  // The limit per account would stop a load run on it.
-  await pool.query(`insert into system_settings (key, value) values ('apiRateLimit', '100000000')`)
+  const database = await startOwnDatabase(folder, { max_connections: 100 })
+  const { url, owner: pool, logins } = database
   const start = async (dataDir: string) => {
     const env = { DATABASE_URL: url, DATA_DIR: join(folder, dataDir), BILLING: 'off' }
     return { env, server: await startMeasuredServer(env) }
@@ -94,7 +82,12 @@ async function runOnLoadData(): Promise<void> {
   await run('api', async () => [
     atMost('idle memory of web and worker', server.memory(), 'MB', 100),
     ...(await benchApi(
-      { server, database: { ...postgres.connection, user: loginOf(requests) }, owner: pool, households },
+      {
+        server,
+        database: { ...database.connection, user: loginOf(logins.requests) },
+        owner: pool,
+        households,
+      },
       say,
     )),
     atMost('memory of web and worker after the load run', server.memory(), 'MB', 220),
@@ -113,7 +106,7 @@ async function runOnLoadData(): Promise<void> {
     // Runs in a process of its own, whose memory is not yet that of a load run.
     const { server: listened } = await start('live')
     await sleep(REST_MILLISECONDS)
-    const writers = createPool(requests, 8, pino({ level: 'silent' }))
+    const writers = createPool(logins.requests, 8, pino({ level: 'silent' }))
     const figures = await benchLive({ server: listened, owner: pool, pool: writers, households }, say)
     await writers.end()
     await listened.stop()
@@ -126,8 +119,7 @@ async function runOnLoadData(): Promise<void> {
     await teller.stop()
     return figures
   })
-  await pool.end()
-  await postgres.stop()
+  await database.stop()
 }
 
 try {

@@ -1,14 +1,9 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { pino } from 'pino'
-import { prepareLogins } from '@app/db/logins'
-import { migrate } from '@app/db/migrate'
-import { createPool } from '@app/server/platform/database/pool'
-import { toConnectionString } from '@app/server/platform/embedded-postgres/connection'
-import { startEmbeddedPostgres } from '@app/server/platform/embedded-postgres/start'
 import { seedLoadData, type LoadHousehold } from '@app/testing/scenarios/load-data'
 import { runHttpLoad } from './http-load.ts'
 import { startMeasuredServer } from './measured-server.ts'
+import { startOwnDatabase } from './own-database.ts'
 import { atMost, type Figure } from './report.ts'
 import { sessionCookie } from './session.ts'
 import { untilPlanned } from './until-planned.ts'
@@ -37,12 +32,8 @@ interface Beside {
 /** Benchmarks reads of a very full household on one connection, beside few households and beside many. */
 export async function benchBesideHouseholds(bench: Beside): Promise<Figure[]> {
   const { folder, name, pets, fill, paths, say } = bench
-  const postgres = await startEmbeddedPostgres({ stateDir: join(folder, 'postgres') })
-  const url = toConnectionString(postgres.connection)
-  await migrate(url)
-  await prepareLogins(url)
-  const owner = createPool(url, 2, pino({ level: 'silent' }))
-  await owner.query(`insert into system_settings (key, value) values ('apiRateLimit', '100000000')`)
+  const database = await startOwnDatabase(folder)
+  const { url, owner } = database
   const seed = async (households: number) => {
     say(`Making ${households} households …`)
     const made = await seedLoadData(owner, { households, pets: 2, records: 10 }, say)
@@ -73,7 +64,6 @@ export async function benchBesideHouseholds(bench: Beside): Promise<Figure[]> {
   await seed(MANY_HOUSEHOLDS - FEW_HOUSEHOLDS)
   const many = await measure(MANY_HOUSEHOLDS)
   await server.stop()
-  await owner.end()
-  await postgres.stop()
+  await database.stop()
   return [few, many]
 }
