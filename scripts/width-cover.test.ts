@@ -18,9 +18,9 @@ const windows = findSources(projectRoot, ['apps'])
   .map(({ path }) => stemOf(path))
 
 /**
- * Components without an appearance of their own: the page that the app renders itself into, and a frame around pages.
+ * Components without an appearance of their own: the page that the app renders itself into, and what stands around pages.
  */
-const faceless = new Set(['app-page', 'plain-layout', 'visitor-gate'])
+const faceless = new Set(['app-page', 'plain-layout', 'visitor-gate', 'admin-gate'])
 
 /**
  * Components that can't be opened yet: the dashboard has no more tabs than its row shows. `tabs-row.browser.test.tsx`

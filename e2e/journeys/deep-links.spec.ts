@@ -76,7 +76,7 @@ journey(
 /** Lists the addresses of the app's pages, from its routes. */
 const routedPaths = (): string[] => {
   const routes = readFileSync(joinPath(import.meta.dirname, '../../apps/web/src/app/app-routes.tsx'), 'utf8')
-  const listed = /\.\.\.\[([^\]]+)\]\.map\(\(path\)/.exec(routes)?.[1] ?? ''
+  const listed = [...routes.matchAll(/\.\.\.\[([^\]]+)\]\.map\(\(path\)/g)].map(([, paths]) => paths).join()
   return [
     ...[...routes.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path),
     ...[...listed.matchAll(/'([^']+)'/g)].map(([, path = '']) => path),

@@ -17,7 +17,7 @@ const isOfAdministration = (path: string) =>
 /** Addresses of the app's pages, as its routes list them. */
 function routedPaths(): string[] {
   const routes = readFileSync(join(import.meta.dirname, 'app-routes.tsx'), 'utf8')
-  const listed = /\.\.\.\[([^\]]+)\]\.map\(\(path\)/.exec(routes)?.[1] ?? ''
+  const listed = [...routes.matchAll(/\.\.\.\[([^\]]+)\]\.map\(\(path\)/g)].map(([, paths]) => paths).join()
   const paths = [...routes.matchAll(/\bpath: '([^']+)'/g), ...listed.matchAll(/'([^']+)'/g)].filter(
     ([, path = '']) => !isOfAdministration(`/${path}`),
   )
