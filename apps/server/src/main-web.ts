@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { FEED_PATH } from '@app/domain/calendar-feeds/calendar-feeds.vocabulary'
 import { SHARE_PATH } from '@app/domain/files/shared-files.address'
@@ -23,14 +22,12 @@ import { INBOUND_PATH, inboundRoutes } from './features/support/inbound.routes.t
 import { GOOGLE_CALLBACK_PATH } from './platform/auth/google-callback-path.ts'
 import { projectRoot } from './platform/base/project-root.ts'
 import { apiRoutes } from './platform/http/api.ts'
-import { closeServer } from './platform/http/close-server.ts'
-import { connectionRules } from './platform/http/connection-rules.ts'
 import { refusalOf } from './platform/http/cut-body.ts'
 import { closeBodiesOfHead } from './platform/http/head-requests.ts'
 import { healthRoutes } from './platform/http/health.ts'
+import { listen } from './platform/http/listen.ts'
 import { liveRoutes } from './platform/http/live.routes.ts'
 import { mailboxRoutes } from './platform/http/mailbox.ts'
-import { createMetrics } from './platform/http/metrics.ts'
 import { nudgeAfterChanges } from './platform/http/nudge-after-changes.ts'
 import { meRequest, type AskMe } from './platform/http/pages/app-page.ts'
 import { isAppPath } from './platform/http/pages/app-paths.ts'
@@ -62,9 +59,12 @@ interface WebApp {
 
 /** Builds the app that answers all HTTP requests. */
 export async function createWebApp(services: Services, { isStopping, pagesFrom }: WebApp): Promise<Hono> {
-  const metrics = createMetrics(services)
   const app = new Hono()
-  app.use(closeBodiesOfHead, requestLog(services.log, metrics), securityHeaders(services.https))
+  app.use(
+    closeBodiesOfHead,
+    requestLog({ ...services, isProxied: services.settings.TRUST_PROXY > 0 }),
+    securityHeaders(services.https),
+  )
   app.use(reportFailures(services), warnOfProxy(services))
   app.use(
     '/readyz',
@@ -99,7 +99,7 @@ export async function createWebApp(services: Services, { isStopping, pagesFrom }
     limitRequests(services, () => ['general']),
   )
   app.use('/api/*', nudgeAfterChanges(services.live))
-  app.route('/', healthRoutes(services, metrics, isStopping))
+  app.route('/', healthRoutes(services, isStopping))
   app.route(`/api${LIVE_PATH}`, liveRoutes(services))
   const { inbound } = services.settings
   if (inbound) app.route(INBOUND_PATH, inboundRoutes(services, inbound))
@@ -164,20 +164,13 @@ export async function startWeb(services: Services): Promise<WebProcess> {
   let stopping = false
   const app = await createWebApp(services, { isStopping: () => stopping, pagesFrom: webBuild })
   const { HOST, PORT } = services.settings
-  const server = await new Promise<ServerType>((resolve, reject) => {
-    const listening = serve(
-      { fetch: app.fetch, hostname: HOST, port: PORT, serverOptions: connectionRules },
-      () => resolve(listening),
-    )
-    listening.once('error', reject)
-  })
-  const address = server.address()
+  const server = await listen(app, { host: HOST, port: PORT })
   return {
-    port: typeof address === 'object' && address ? address.port : PORT,
+    port: server.port,
     async stop() {
       stopping = true
       services.live.stop()
-      await closeServer(server)
+      await server.close()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import { backupBeat, backupJobs } from './features/backups/backups.jobs.ts'
 import { clientReportJobs } from './features/client-reports/client-reports.jobs.ts'
 import { communityJobs } from './features/community/community.jobs.ts'
@@ -30,10 +31,13 @@ import {
 import { planJobs } from './features/plans/plans.jobs.ts'
 import { supportJobs } from './features/support/support.jobs.ts'
 import { takeoutJobs } from './features/takeout/takeout.jobs.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { listen, type Listening } from './platform/http/listen.ts'
 import { startBeat, type Beat } from './platform/jobs/beat.ts'
 import type { JobHandler, Outside } from './platform/jobs/job-queue.ts'
 import { MailFailure } from './platform/mail/mail-failure.ts'
 import { createMailSender } from './platform/mail/send-once.ts'
+import type { Services } from './platform/services/services.ts'
 import type { StartedServices } from './platform/services/start-services.ts'
 import { tidyJobs } from './platform/services/tidy.jobs.ts'
 
@@ -104,10 +108,19 @@ export interface Worker {
   stop(): Promise<void>
 }
 
+/** Answers checks of health and the metrics of a process without pages, at its own port. */
+export async function startChecks(services: Services, port: number): Promise<Listening> {
+  const checks = new Hono().route(
+    '/',
+    healthRoutes(services, () => false),
+  )
+  return listen(checks, { host: services.settings.HOST, port })
+}
+
 /** Starts the background work of this process. */
 export async function startWorker(services: StartedServices): Promise<Worker> {
   const { createJobQueue } = await import('./platform/jobs/job-queue.ts')
-  const { db, log, clock, databaseUrls } = services
+  const { db, log, clock, databaseUrls, metrics } = services
   const { handlers, outside, beats, pushes } = createWork(services)
   const queue = createJobQueue({
     databaseUrl: databaseUrls.jobs,
@@ -116,6 +129,7 @@ export async function startWorker(services: StartedServices): Promise<Worker> {
     outside,
     clock,
     log,
+    onAttempt: metrics.observeJob,
   })
   await queue.start()
   const running = beats.map((beat) => startBeat(beat, services))

@@ -1,6 +1,6 @@
 import { NewerData, PreviewData } from '@app/db/migrate'
 import { startWeb } from './main-web.ts'
-import { startWorker } from './main-worker.ts'
+import { startChecks, startWorker } from './main-worker.ts'
 import { systemClock } from './platform/base/clock.ts'
 import { openConsole } from './platform/base/console-output.ts'
 import { readSettings, type Settings } from './platform/base/env.ts'
@@ -42,16 +42,25 @@ async function main(): Promise<void> {
   const given = readSettings(process.env)
   const settings = given.PORT === 0 ? { ...given, PORT: await findFreePort(given.HOST) } : given
   const appUrl = addressOf(settings)
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = settings
+  // Loaded on demand: without tracing it takes no memory.
+  const stopTracing = collector
+    ? (await import('./platform/tracing/export-spans.ts')).exportSpans(collector, role)
+    : undefined
   const services = await startServices(settings, { appUrl, printLine: say, logTo: output })
   const worker = role === 'web' ? undefined : await startWorker(services)
   const web = role === 'worker' ? undefined : await startWeb(services)
+  const checks =
+    role === 'worker' && settings.WORKER_PORT ? await startChecks(services, settings.WORKER_PORT) : undefined
   const shown = showProcess(role === 'web' || role === 'worker' ? role : 'both', services)
   onStopRequest(() => {
     void (async () => {
       await web?.stop()
+      await checks?.close()
       await worker?.stop()
       await shown.stop()
       await services.stop()
+      await stopTracing?.()
       process.exit(0)
     })()
   })

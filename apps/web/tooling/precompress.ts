@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest'])
 const smallest = 512
+/** Files compressed at once, whose descriptors have to stay below a process's limit, often 1,024. */
+const TOGETHER = 100
 
 /**
  * Writes a .br and a .gz beside every text file of a built folder, so that the server never compresses. Skips files
@@ -15,7 +17,8 @@ export async function precompressFolder(folder: string): Promise<void> {
   const paths = entries
     .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
-  await Promise.all(paths.map(precompressFile))
+  for (let first = 0; first < paths.length; first += TOGETHER)
+    await Promise.all(paths.slice(first, first + TOGETHER).map(precompressFile))
 }
 
 async function precompressFile(path: string): Promise<void> {

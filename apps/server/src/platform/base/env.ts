@@ -19,6 +19,8 @@ const schema = z.object({
   PORT: port.default(3000),
   /** Listening address; defaults to this machine only. */
   HOST: text.default('127.0.0.1'),
+  /** Port at which a worker without a web process answers checks of health and metrics; without it, it listens nowhere. */
+  WORKER_PORT: port.optional(),
   /** Public URL of the product; links in mails and the Origin check depend on it. */
   APP_URL: url.optional(),
   /** Folder of all persistent data: the embedded database, photos, mails without an SMTP server. */
@@ -97,6 +99,8 @@ const schema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Bearer token of GET /metrics; without it the page is disabled. */
   METRICS_TOKEN: text.optional(),
+  /** Address of an OpenTelemetry collector, such as http://127.0.0.1:4318; without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   /** Name, postal address in one line, and email address of the installation's operator; public pages show them. */
   OPERATOR_NAME: text.max(200).optional(),
   OPERATOR_ADDRESS: text.max(300).optional(),

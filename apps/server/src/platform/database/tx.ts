@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { spanOfStatement } from '../tracing/spans.ts'
 import type { Columns, RowOf } from './columns.ts'
 
 /** SQL, prepared once per connection if it has a name. */
@@ -55,7 +56,9 @@ export interface Tx {
 export const statementsOn =
   (client: pg.ClientBase): Tx['run'] =>
   async <Row>({ name = '', text }: Statement<Row>, values: readonly unknown[]) => {
-    const { rows } = await client.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })
+    const { rows } = await spanOfStatement(text, () =>
+      client.query<Row & pg.QueryResultRow>({ name, text, values: [...values] }),
+    )
     return rows
   }
 

@@ -9,6 +9,7 @@ import { isProved, isProvedInInstallation } from '../auth/is-proved.ts'
 import { checkSecondFactor } from '../auth/required-second-factor.ts'
 import type { Tx } from '../database/tx.ts'
 import type { Actor, Credentials, InstallationActor, SessionUser } from '../database/with-actor.ts'
+import { nameRequest } from '../tracing/spans.ts'
 import { isAdminAddress } from './admin-addresses.ts'
 import type { RequestContext } from './context.ts'
 import { checkOpenToStrangers, checkOpenTo } from './maintenance.ts'
@@ -40,6 +41,7 @@ export interface Admission {
  * @throws Refusal of the first check that fails
  */
 export async function checkRequest(operation: GuardedOperation, context: RequestContext): Promise<void> {
+  nameRequest(operation.method, operation.path)
   // The path was counted before the body was read, unless it is spelled differently from the operation's.
   await countRequest(context.c, context.services, operation.rate)
   checkSource(operation, context)

@@ -6,7 +6,6 @@ import { migrationsDir } from '../base/project-root.ts'
 import { text } from '../database/columns.ts'
 import { namedSql } from '../database/tx.ts'
 import type { Services } from '../services/services.ts'
-import type { Metrics } from './metrics.ts'
 
 const newestMigration = namedSql({ name: text }, 'select name from migrations order by id desc limit 1')
 
@@ -35,7 +34,7 @@ async function findMissingParts({ db, blobs, clock, log }: Services): Promise<st
  * `/healthz` while the process runs, `/readyz` when all its dependencies are usable, `/metrics` for callers with the
  * token.
  */
-export function healthRoutes(services: Services, metrics: Metrics, isStopping: () => boolean): Hono {
+export function healthRoutes(services: Services, isStopping: () => boolean): Hono {
   const app = new Hono()
   // Concurrent requests share one check of the database and the store.
   let underWay: Promise<string[]> | undefined
@@ -46,7 +45,8 @@ export function healthRoutes(services: Services, metrics: Metrics, isStopping: (
     return missing.length === 0 ? c.json({ status: 'ready' }) : c.json({ status: 'not ready', missing }, 503)
   })
   app.get('/metrics', async (c) => {
-    const { METRICS_TOKEN } = services.settings
+    const { metrics, settings } = services
+    const { METRICS_TOKEN } = settings
     const given = Buffer.from(c.req.header('authorization') ?? '')
     const expected = Buffer.from(`Bearer ${METRICS_TOKEN}`)
     const allowed = METRICS_TOKEN && given.length === expected.length && timingSafeEqual(given, expected)

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { Hono } from 'hono'
 import pino from 'pino'
 import { expect, it } from 'vitest'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from '../services/metrics.ts'
 import { requestLog } from './request-log.ts'
 
 /** Returns the logged path of a request. */
@@ -15,7 +15,7 @@ async function loggedPath(path: string): Promise<unknown> {
     },
   })
   const metrics = { observe: () => undefined } as unknown as Metrics
-  const app = new Hono().use(requestLog(pino({ level: 'debug' }, stream), metrics))
+  const app = new Hono().use(requestLog({ log: pino({ level: 'debug' }, stream), metrics, isProxied: false }))
   await app.request(path)
   return (JSON.parse(lines[0] ?? '{}') as { path: unknown }).path
 }

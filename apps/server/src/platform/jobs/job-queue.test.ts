@@ -22,7 +22,14 @@ async function withQueues(make: (boss: PgBoss) => Promise<void>): Promise<{ url:
 const withSystem = () => Promise.reject(new Error('There is no outbox in this test.'))
 
 async function startAndStop(databaseUrl: string, handlers: readonly JobHandler[]): Promise<void> {
-  const queue = createJobQueue({ databaseUrl, withSystem, handlers, clock: systemClock, log })
+  const queue = createJobQueue({
+    databaseUrl,
+    withSystem,
+    handlers,
+    clock: systemClock,
+    log,
+    onAttempt: () => {},
+  })
   await queue.start()
   await queue.stop()
 }
@@ -70,12 +77,14 @@ it('makes a queue that is not there yet with the same options', async () => {
 it('does all the jobs of one notification, one right after the other', async () => {
   const { url, boss } = await withQueues(async () => {})
   const done: string[] = []
+  const outcomes: string[] = []
   const queue = createJobQueue({
     databaseUrl: url,
     withSystem,
     handlers: [{ topic: 'mail', handle: async ({ key }) => void done.push(key) }],
     clock: systemClock,
     log,
+    onAttempt: (topic, outcome) => outcomes.push(`${topic} ${outcome}`),
   })
   await queue.start()
   onTestFinished(() => queue.stop())
@@ -85,12 +94,14 @@ it('does all the jobs of one notification, one right after the other', async () 
     keys.map((key) => ({ data: { key, payload: {} } })),
   )
   await vi.waitFor(() => expect(done.toSorted()).toEqual(keys.toSorted()), { timeout: 60_000 })
+  expect(outcomes).toEqual(keys.map(() => 'mail done'))
 })
 
 // spec product: a row of the outbox that cannot become a job is parked, and failing jobs delay no others
 it('runs new jobs before the retries of failed ones', async () => {
   const { url, boss } = await withQueues(async () => {})
   const ran: string[] = []
+  const outcomes: string[] = []
   const start = async () => {
     const queue = createJobQueue({
       databaseUrl: url,
@@ -106,6 +117,7 @@ it('runs new jobs before the retries of failed ones', async () => {
       ],
       clock: systemClock,
       log,
+      onAttempt: (topic, outcome) => outcomes.push(`${topic} ${outcome}`),
     })
     await queue.start()
     return queue
@@ -126,4 +138,5 @@ it('runs new jobs before the retries of failed ones', async () => {
   onTestFinished(() => second.stop())
   await vi.waitFor(() => expect(ran).toContain('good'), { timeout: 60_000 })
   expect(ran[0]).toBe('good')
+  expect(new Set(outcomes)).toEqual(new Set(['mail failed', 'mail done']))
 })

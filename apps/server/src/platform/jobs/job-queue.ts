@@ -5,6 +5,7 @@ import type { Clock } from '../base/clock.ts'
 import { createReturnWatch } from '../base/return-watch.ts'
 import { int, json, type RowOf, text } from '../database/columns.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
+import { spanOfJob } from '../tracing/spans.ts'
 
 /** One piece of background work. */
 export interface Job {
@@ -84,6 +85,8 @@ interface Options {
   handlers: readonly JobHandler[]
   clock: Clock
   log: Logger
+  /** Called after each attempt at a job. */
+  onAttempt: (topic: string, outcome: 'done' | 'failed') => void
   /** External service that jobs need. Jobs that fail during its outage are retried as soon as it is back. */
   outside?: Outside
 }
@@ -107,6 +110,7 @@ export function createJobQueue({
   handlers,
   clock,
   log,
+  onAttempt,
   outside,
 }: Options): JobQueue {
   const boss = new PgBoss({
@@ -143,7 +147,7 @@ export function createJobQueue({
       await boss.start()
       for (const handler of handlers) {
         await createTopic(boss, handler)
-        workerOf.set(handler.topic, await startHandler(boss, handler, log, waiting))
+        workerOf.set(handler.topic, await startHandler(boss, handler, { log, waiting, onAttempt }))
       }
       void relayNext()
     },
@@ -245,8 +249,7 @@ function createWaiting(boss: PgBoss, clock: Clock, outside: Outside | undefined)
 async function startHandler(
   boss: PgBoss,
   { topic, handle }: JobHandler,
-  log: Logger,
-  waiting: Waiting,
+  { log, waiting, onAttempt }: Pick<Options, 'log' | 'onAttempt'> & { waiting: Waiting },
 ): Promise<string> {
   const looking = {
     pollingIntervalSeconds: LOOK_SECONDS,
@@ -257,12 +260,16 @@ async function startHandler(
     // Fetches the next job right after this one, since one notification may announce many jobs.
     if (worker) boss.notifyWorker(worker)
     for (const { id, data } of jobs) {
-      await handle(data).catch(async (error: unknown) => {
+      try {
+        await spanOfJob(topic, () => handle(data))
+        onAttempt(topic, 'done')
+      } catch (error) {
+        onAttempt(topic, 'failed')
         waiting.note({ id, topic }, error)
         log.warn({ err: error, topic, key: data.key }, 'job failed; retry scheduled')
         await boss.fail(topic, id, describeError(error))
         await boss.update(topic, undefined, { id, priority: RETRY_PRIORITY })
-      })
+      }
     }
   })
   return worker

@@ -16,6 +16,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Vapid } from '../push/vapid.ts'
 import type { ReadConfig } from './config.ts'
 import type { Helpers } from './helpers.ts'
+import type { Metrics } from './metrics.ts'
 
 /** Services for every feature. One per process; created in main-web and main-worker, never imported as a global. */
 export interface Services {
@@ -39,6 +40,7 @@ export interface Services {
   /** Open streams of live updates. */
   live: LiveHub
   loopWatch: LoopWatch
+  metrics: Metrics
   /** The installation's configuration, at most half a second old. */
   config: ReadConfig
   /** True while the installation is under maintenance. */

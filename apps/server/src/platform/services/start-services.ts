@@ -24,6 +24,7 @@ import { createVapid } from '../push/vapid.ts'
 import { prepareUploadFolder, sweepUploadsHourly } from '../uploads/upload-folder.ts'
 import { createConfigReader, createMaintenanceReader, type ReadConfig } from './config.ts'
 import { createHelpers } from './helpers.ts'
+import { createMetrics } from './metrics.ts'
 import { openDatabase } from './open-database.ts'
 import type { Services } from './services.ts'
 
@@ -83,6 +84,8 @@ export async function startServices(
   const helpers = createHelpers()
   const live = createLiveHub({ withSystem: db.withSystem, clock, log })
   const tally = createSecurityTally({ withAccounts: db.withAccounts, clock, log })
+  const loopWatch = createLoopWatch({ clock, log })
+  const latency = createLatencyWatch(clock)
   return {
     settings,
     log,
@@ -93,7 +96,8 @@ export async function startServices(
     appUrl,
     https: appUrl.startsWith('https://'),
     clock,
-    loopWatch: createLoopWatch({ clock, log }),
+    loopWatch,
+    metrics: createMetrics({ db, live, loopWatch, latency, settings, clock }),
     mailer,
     ownerUrl: database.url,
     databaseUrls: database.urls,
@@ -105,7 +109,7 @@ export async function startServices(
     links: createFileLinks(keys.fileLinks, clock),
     limiter: createRateLimiter(db.withAccounts, clock),
     tally,
-    latency: createLatencyWatch(clock),
+    latency,
     vapid: createVapid({ settings, withAccounts: db.withAccounts, appUrl }),
     helpers,
     live,
