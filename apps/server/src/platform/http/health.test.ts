@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson } from '@app/testing/factories/people'
 import { listOperations } from '@app/testing/operations'
 import { startS3Server, type S3TestServer } from '@app/testing/servers/s3'
+import { projectRoot } from '../base/project-root.ts'
 
 const METRICS_TOKEN = 'a-token-of-the-monitoring'
 
@@ -106,6 +109,10 @@ describe('metrics', () => {
         'database_connections',
         'live_streams',
         'event_loop_holds_total',
+        'jobs_total',
+        'outbox_waiting_rows',
+        'outbox_parked_rows',
+        'backup_last_success_timestamp_seconds',
         'process_cpu_seconds_total',
         'process_resident_memory_bytes',
         'process_start_time_seconds',
@@ -114,6 +121,23 @@ describe('metrics', () => {
         'nodejs_gc_duration_seconds',
       ]),
     )
+  })
+
+  // spec product: alerts and dashboard of the monitoring use metrics that the processes have
+  //   in deploy/monitoring
+  it.each(['alerts.yml', 'grafana-dashboard.json'])('include every one that %s asks for', async (file) => {
+    const source = readFileSync(join(projectRoot, 'deploy', 'monitoring', file), 'utf8')
+    const expressions = [...source.matchAll(/^ *"?expr"?: (.*?),?$/gm)].map(([, expression = '']) =>
+      expression.startsWith('"') ? String(JSON.parse(expression)) : expression,
+    )
+    const asked = expressions
+      .map((expression) => expression.replaceAll(/"[^"]*"/g, ''))
+      .flatMap((expression) => expression.match(/\b[a-z]+_[a-z0-9_]+\b(?! ?\()/g) ?? [])
+      .map((name) => name.replace(/_bucket$/, ''))
+    expect(new Set(asked).size).toBeGreaterThan(7)
+    const text = await (await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })).text()
+    const typed = new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name))
+    expect(asked.filter((name) => !typed.has(name))).toEqual([])
   })
 
   it('are disabled without a token', async () => {
