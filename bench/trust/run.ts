@@ -4,6 +4,7 @@ import { holds, readCounts, writeCounts, type Count } from './counts.ts'
 import { runHoldUps } from './hold-ups.ts'
 import { runKillLedger } from './kill-ledger.ts'
 import { runNoticeKills } from './notice-kills.ts'
+import { runSeveralProcesses } from './several-processes.ts'
 import { runUploadFaults } from './upload-faults.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -17,6 +18,7 @@ const all: Record<string, () => Promise<Count[]>> = {
     runUploadFaults(number('TRUST_UPLOAD_KILLS', 100), number('TRUST_FULL_DISKS', 20), PORT),
   Notices: () => runNoticeKills(number('TRUST_NOTICE_KILLS', 50)),
   Attacks: () => runAttacks(number('TRUST_ATTACKS', 100), PORT),
+  'Several processes': () => runSeveralProcesses(number('TRUST_RESTARTS', 10), PORT),
   'Hold-ups': () => runHoldUps(number('TRUST_HOLD_UPS', 120), PORT),
 }
 // Runs that are not named keep their last counts.

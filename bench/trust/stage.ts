@@ -27,16 +27,16 @@ export async function setStage(name: string): Promise<Stage> {
   return { dataDir, household }
 }
 
-/** Opens the folder's database while no server runs on it. */
+/** Opens the folder's database while no server runs on it; `url` is its owner's. */
 export async function withDatabase<T>(
   dataDir: string,
-  work: (pool: pg.Pool, urls: DatabaseUrls) => Promise<T>,
+  work: (pool: pg.Pool, urls: DatabaseUrls, url: string) => Promise<T>,
 ): Promise<T> {
   const log = pino({ level: 'silent' })
   const database = await openDatabase(readSettings({ DATA_DIR: dataDir }), log)
   const pool = createPool(database.url, 2, log)
   try {
-    return await work(pool, database.urls)
+    return await work(pool, database.urls, database.url)
   } finally {
     await pool.end()
     await database.stop()

@@ -7,19 +7,15 @@ import { BENCH_SECRET, requestTokenHeaders, sessionCookie } from '../lib/session
 /** Longest allowed wait of the health check during an attack. */
 export const MOST_WAIT_MILLISECONDS = 1000
 
-/** A server that is killed and restarted on the same data folder and port, under one session. */
-export interface Victim {
+/** A browser with one session. */
+export interface Browser {
   port: number
-  kill(): Promise<void>
-  /** Milliseconds from the start to the first answered request. */
-  start(): Promise<number>
-  stop(): Promise<void>
-  /** Id of the present process. */
-  pid(): number | undefined
   /** Reads as the session's user, and drops the body. @returns its status */
   get(path: string, headers?: Record<string, string>, method?: 'GET' | 'HEAD'): Promise<number>
   /** Sends one changing request; undefined when no answer came. */
   post(path: string, body: string | FormData, headers?: Record<string, string>): Promise<Answer | undefined>
+  /** Gets a request token, which changing requests need. */
+  begin(): Promise<void>
 }
 
 export interface Answer {
@@ -27,31 +23,46 @@ export interface Answer {
   body: unknown
 }
 
+/** A server that is killed and restarted on the same data folder and port, with a browser of its user. */
+export interface Victim extends Omit<Browser, 'begin'> {
+  kill(): Promise<void>
+  /** Milliseconds from the start to the first answered request. */
+  start(): Promise<number>
+  stop(): Promise<void>
+  /** Id of the present process. */
+  pid(): number | undefined
+}
+
 interface Options {
   dataDir: string
   port: number
   sessionToken: string
+  /** Half of the product; both by default. */
+  role?: 'web' | 'worker'
+  env?: Record<string, string>
 }
 
 /** Creates the built server as `npm start` runs it, with the embedded database in its own process tree. */
-export function createVictim({ dataDir, port, sessionToken }: Options): Victim {
+export function createVictim({ dataDir, port, sessionToken, role, env }: Options): Victim {
   let child: ChildProcess | undefined
-  let credentials: { cookie: string; token: string } | undefined
+  const browser = createBrowser(port, sessionToken)
   const start = async () => {
     const started = performance.now()
-    child = spawn(process.execPath, [join(projectRoot, 'apps', 'server', 'dist', 'main.js')], {
+    const main = join(projectRoot, 'apps', 'server', 'dist', 'main.js')
+    child = spawn(process.execPath, role ? [main, role] : [main], {
       env: {
         ...process.env,
         PORT: String(port),
+        WORKER_PORT: String(port),
         DATA_DIR: dataDir,
         AUTH_SECRET: BENCH_SECRET,
         LOG_LEVEL: 'fatal',
+        ...env,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     await answers(port)
-    const request = await requestTokenHeaders(port)
-    credentials = { token: request.token, cookie: `${sessionCookie(sessionToken)}; ${request.cookie}` }
+    if (role !== 'worker') await browser.begin()
     return performance.now() - started
   }
   const end = async (signal: NodeJS.Signals) => {
@@ -60,11 +71,23 @@ export function createVictim({ dataDir, port, sessionToken }: Options): Victim {
     await once(child, 'exit')
   }
   return {
-    port,
+    ...browser,
     start,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     pid: () => child?.pid,
+  }
+}
+
+/** Creates a browser that talks to a port. */
+export function createBrowser(port: number, sessionToken: string): Browser {
+  let credentials: { cookie: string; token: string } | undefined
+  return {
+    port,
+    async begin() {
+      const { token, cookie } = await requestTokenHeaders(port)
+      credentials = { token, cookie: `${sessionCookie(sessionToken)}; ${cookie}` }
+    },
     async get(path, headers = {}, method = 'GET') {
       const cookie = credentials?.cookie ?? ''
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -111,8 +134,8 @@ export async function watchingHealth({ port }: Victim, work: () => Promise<unkno
   return Math.round(longest)
 }
 
-/** Waits until the server is ready. */
-async function answers(port: number): Promise<void> {
+/** Waits until the server at a port is ready. */
+export async function answers(port: number): Promise<void> {
   const end = performance.now() + 30_000
   while (performance.now() < end) {
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(

@@ -44,7 +44,7 @@ import { router } from './routes.ts'
 /** A running web process. */
 export interface WebProcess {
   port: number
-  /** Stops accepting requests, lets running ones end, then resolves. */
+  /** Reports that it stops, then stops accepting requests, lets running ones end, and resolves. */
   stop(): Promise<void>
 }
 
@@ -163,12 +163,13 @@ const siteFacts = ({ settings, appUrl }: Services): PageFacts => ({
 export async function startWeb(services: Services): Promise<WebProcess> {
   let stopping = false
   const app = await createWebApp(services, { isStopping: () => stopping, pagesFrom: webBuild })
-  const { HOST, PORT } = services.settings
+  const { HOST, PORT, DRAIN_SECONDS } = services.settings
   const server = await listen(app, { host: HOST, port: PORT })
   return {
     port: server.port,
     async stop() {
       stopping = true
+      await new Promise<void>((resolve) => services.clock.after(DRAIN_SECONDS * 1000, resolve))
       services.live.stop()
       await server.close()
     },

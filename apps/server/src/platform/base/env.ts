@@ -21,6 +21,11 @@ const schema = z.object({
   HOST: text.default('127.0.0.1'),
   /** Port at which a worker without a web process answers checks of health and metrics; without it, it listens nowhere. */
   WORKER_PORT: port.optional(),
+  /**
+   * Seconds for which a stopping web process still answers while `/readyz` says that it stops, so that the proxy in front
+   * of several sends it nothing more.
+   */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   /** Public URL of the product; links in mails and the Origin check depend on it. */
   APP_URL: url.optional(),
   /** Folder of all persistent data: the embedded database, photos, mails without an SMTP server. */
