@@ -552,6 +552,11 @@ export interface DB {
     told_at: Date | null
     vaccination_id: string | null
   }
+  former_mail_settings: {
+    changed_at: Date
+    only_one: boolean
+    settings: unknown
+  }
   google_attempts: {
     browser_hash: string
     created_at: Date
