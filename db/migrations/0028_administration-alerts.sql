@@ -1,4 +1,4 @@
--- Completes the administration: mail settings are announced to super_admins.
+-- Completes the administration: mail settings are announced to super_admins, and streams obey the idle limit.
 
 -- Mail settings before the changes of the last hour, as they are stored: one row. A change announces itself through this
 -- server, since its author may read what the new one sends.
@@ -79,3 +79,52 @@ begin
   end if;
 end
 $$;
+
+-- Time without use after which the session of an administrator ends, remembered or not.
+create function app.idle_limit() returns interval
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select make_interval(hours => coalesce((
+    select (value #>> '{}')::integer from public.system_settings where key = 'sessionTimeoutHours'), 8))
+$$;
+alter function app.idle_limit() owner to household_definer;
+grant execute on function app.idle_limit() to household_herald;
+
+grant select (system_role) on users to household_herald;
+grant select (last_active_at) on sessions to household_herald;
+
+-- Finds the session of a token without counting it as used: an open stream keeps no user signed in. The snapshot is from
+-- before the stream opens. A stream is held to the second factor and to the idle limit of administrators as requests are: it
+-- neither opens nor stays open without them.
+create or replace function app.find_session(token_hash text)
+returns table (session_id uuid, user_id uuid, expires_at timestamptz, owes_second_factor boolean, snapshot text)
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select kept.id, kept.user_id, ends.at,
+         app.requires_second_factor() and not exists (
+           select from public.authenticator_apps as factor
+            where factor.user_id = kept.user_id and factor.confirmed_at is not null),
+         pg_current_snapshot()::text
+    from public.sessions as kept join public.users as person on person.id = kept.user_id,
+         lateral (select case when person.system_role = 'user' then kept.expires_at
+                      else least(kept.expires_at, kept.last_active_at + (select app.idle_limit())) end) as ends (at)
+   where kept.token = token_hash and ends.at > now()
+$$;
+alter function app.find_session(text) owner to household_herald;
+grant execute on function app.find_session(text) to household_system;
+
+-- Returns those of some sessions that may go on listening, and until when.
+create or replace function app.lasting_sessions(wanted uuid[]) returns table (session_id uuid, expires_at timestamptz)
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select kept.id, ends.at
+    from public.sessions as kept join public.users as person on person.id = kept.user_id,
+         lateral (select case when person.system_role = 'user' then kept.expires_at
+                      else least(kept.expires_at, kept.last_active_at + (select app.idle_limit())) end) as ends (at)
+   where kept.id = any(wanted) and ends.at > now()
+     and (not (select app.requires_second_factor()) or exists (
+           select from public.authenticator_apps as factor
+            where factor.user_id = kept.user_id and factor.confirmed_at is not null))
+$$;
+alter function app.lasting_sessions(uuid[]) owner to household_herald;
+grant execute on function app.lasting_sessions(uuid[]) to household_system;

@@ -68,6 +68,16 @@ $$;
 alter function app.offers_second_factor() owner to household_definer;
 grant execute on function app.offers_second_factor() to household_accounts;
 
+-- Time without use after which the session of an administrator ends, remembered or not.
+create function app.idle_limit() returns interval
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select make_interval(hours => coalesce((
+    select (value #>> '{}')::integer from public.system_settings where key = 'sessionTimeoutHours'), 8))
+$$;
+alter function app.idle_limit() owner to household_definer;
+grant execute on function app.idle_limit() to household_herald;
+
 -- Makes the first signed-in visitor of the set-up link super admin; false once the link was used or there is an
 -- administrator. The link is on the console of an empty installation.
 create function app.claim_setup(link_hash text) returns boolean
