@@ -162,6 +162,11 @@ export interface DB {
     updated_at: Date
     updated_by: string
   }
+  client_report_hours: {
+    hour: Date
+    report_id: string
+    reports: number
+  }
   client_reports: {
     build: string | null
     component: string
@@ -175,6 +180,7 @@ export interface DB {
     noted_at: Date | null
     page: string | null
     reports: number
+    request_ids: string[]
     severity: string
     stack: string | null
     user_agent: string
@@ -448,6 +454,7 @@ export interface DB {
     id: string | null
     kind: string | null
     last_at: Date | null
+    last_day: number | null
     message: string | null
     reports: number | null
     severity: string | null
@@ -1186,6 +1193,8 @@ export interface DB {
     files: number
     kind: string
     measured_at: Date
+    oldest_at: Date | null
+    recent_bytes: number | null
   }
   support_canned_answers: {
     id: string

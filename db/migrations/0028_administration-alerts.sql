@@ -1,4 +1,5 @@
--- Completes the administration: mail settings are announced to super_admins, and streams obey the idle limit.
+-- Completes the administration: mail settings are announced to super_admins, streams obey the idle limit, errors are found by
+-- the id of a request and counted by the hour, and the growth of storage is measured.
 
 -- Mail settings before the changes of the last hour, as they are stored: one row. A change announces itself through this
 -- server, since its author may read what the new one sends.
@@ -128,3 +129,156 @@ $$
 $$;
 alter function app.lasting_sessions(uuid[]) owner to household_herald;
 grant execute on function app.lasting_sessions(uuid[]) to household_system;
+
+alter table client_reports
+  add column request_ids text[] not null default '{}' check (cardinality(request_ids) <= 50);
+create index client_reports_by_request on client_reports using gin (request_ids);
+update client_reports set request_ids = array[details ->> 'requestId'] where details ? 'requestId';
+
+-- Reports by the hour, for a day.
+create table client_report_hours (
+  report_id uuid not null references client_reports on delete cascade,
+  hour timestamptz not null,
+  reports integer not null,
+  primary key (report_id, hour)
+);
+create index client_report_hours_by_time on client_report_hours (hour);
+grant select, insert, update on client_report_hours to household_definer;
+grant select (hour), delete on client_report_hours to household_accounts;
+
+-- Counts a report in its hour. One that was sent twice raises no counter.
+create function app.count_report() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  more integer := new.reports - case when tg_op = 'UPDATE' then old.reports else 0 end;
+begin
+  if more > 0 then
+    insert into public.client_report_hours as known (report_id, hour, reports)
+    values (new.id, date_trunc('hour', now()), more)
+    on conflict (report_id, hour) do update set reports = known.reports + excluded.reports;
+  end if;
+  return null;
+end
+$$;
+alter function app.count_report() owner to household_definer;
+create trigger count_report after insert or update of reports on client_reports
+  for each row execute function app.count_report();
+
+grant create on schema app to household_overseer;
+grant select on client_report_hours to household_overseer;
+-- Equal reports as one row: the newest report stands for its group. `last_day` counts those of the last 24 hours.
+create or replace view error_groups with (security_barrier) as
+  select (array_agg(report.id order by report.last_at desc, report.id))[1] as id, report.kind, report.message,
+         report.component, report.details ->> 'directive' as directive, report.details ->> 'blocked' as blocked,
+         case when bool_or(report.severity = 'critical') then 'critical'
+              when bool_or(report.severity = 'error') then 'error' else 'warning' end as severity,
+         sum(report.reports)::integer as reports, min(report.first_at) as first_at, max(report.last_at) as last_at,
+         coalesce(sum(day.reports), 0)::integer as last_day
+    from client_reports as report
+    left join (select report_id, sum(reports) as reports from client_report_hours
+                where hour > now() - interval '1 day' group by report_id) as day on day.report_id = report.id
+   group by report.kind, report.message, report.component, report.details ->> 'directive', report.details ->> 'blocked';
+
+create or replace function app.error_group_json(listed public.error_groups) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select jsonb_build_object(
+    'id', listed.id, 'source', case listed.kind when 'error' then 'app' else listed.kind end, 'severity', listed.severity,
+    'message', listed.message, 'component', listed.component, 'directive', listed.directive, 'blocked', listed.blocked,
+    'reports', listed.reports, 'lastDay', listed.last_day, 'firstAt', listed.first_at, 'lastAt', listed.last_at)
+$$;
+
+drop function app.list_errors(text, timestamptz, uuid, integer, text);
+-- Groups of reports, the last reported first, after a position: all, or those with a failed request of this id.
+create function app.list_errors(
+  wanted text, request text, after_last timestamptz, after_id uuid, most integer, reason text
+) returns table (id uuid, last_at timestamptz, listed jsonb)
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform app.require_installation('run the installation');
+  return query
+    select grouped.id, grouped.last_at, app.error_group_json(grouped) from public.error_groups as grouped
+     where (wanted is null or grouped.kind = wanted)
+       and (request is null or (grouped.kind, grouped.message, grouped.component) in (
+             select report.kind, report.message, report.component from public.client_reports as report
+              where report.request_ids @> array[request]))
+       and (after_id is null or (grouped.last_at, grouped.id) < (after_last, after_id))
+     order by grouped.last_at desc, grouped.id desc limit least(most, 101);
+end
+$$;
+alter function app.list_errors(text, text, timestamptz, uuid, integer, text) owner to household_overseer;
+grant execute on function app.list_errors(text, text, timestamptz, uuid, integer, text) to household_installation;
+
+create or replace function app.count_errors(since timestamptz, reason text) returns table (reports bigint, groups bigint)
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform app.require_installation('run the installation');
+  return query select (select coalesce(sum(counted.reports), 0)::bigint
+                         from public.client_report_hours as counted where counted.hour > since),
+                      (select count(*) from public.error_groups as grouped where grouped.last_at > since);
+end
+$$;
+
+alter table storage_sizes add column recent_bytes bigint, add column oldest_at timestamptz;
+grant select (created_at) on photos to household_overseer;
+grant select (created_at) on documents to household_overseer;
+grant select (created_at) on receipts to household_overseer;
+grant select (created_at) on community_pictures to household_overseer;
+grant select (created_at) on support_files to household_overseer;
+
+create or replace function app.measure_storage() returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+  insert into public.storage_sizes (kind, files, bytes, recent_bytes, oldest_at)
+  select known.kind, count(file.kind), coalesce(sum(file.bytes), 0),
+         case when known.lasts then coalesce(sum(file.bytes) filter (where file.created_at > now() - interval '30 days'), 0) end,
+         min(file.created_at)
+    from (values ('photos', true), ('documents', true), ('receipts', true), ('exports', false), ('community', true),
+                 ('support', true)) as known (kind, lasts)
+    left join (
+      select 'photos' as kind, photos.bytes, photos.created_at from public.photos
+      union all select 'documents', documents.bytes, documents.created_at from public.documents
+      union all select 'receipts', receipts.bytes, receipts.created_at from public.receipts
+      union all select 'exports', exports.bytes, null from public.exports where exports.bytes is not null
+      union all select 'exports', takeouts.bytes, null from public.takeouts where takeouts.bytes is not null
+      union all select 'community', community_pictures.bytes, community_pictures.created_at from public.community_pictures
+      union all select 'support', support_files.bytes, support_files.created_at from public.support_files
+    ) as file on file.kind = known.kind
+   group by known.kind, known.lasts
+  on conflict (kind) do update
+    set files = excluded.files, bytes = excluded.bytes, measured_at = now(), recent_bytes = excluded.recent_bytes,
+        oldest_at = excluded.oldest_at
+$$;
+
+create or replace function app.read_overview(months integer, reason text) returns jsonb
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  perform app.require_installation('run the installation');
+  return jsonb_build_object(
+    'accounts', app.account_figures(months),
+    'plans', app.plan_figures(),
+    'work', app.waiting_work(),
+    'processes', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', running.id, 'kind', running.kind, 'version', running.version,
+               'startedAt', running.started_at, 'seenAt', running.seen_at, 'p99', running.p99)
+               order by running.kind, running.started_at, running.id), '[]')
+        from (select * from public.processes where seen_at > now() - interval '1 day'
+               order by seen_at desc limit 100) as running),
+    'storage', (
+      select jsonb_build_object('kinds', coalesce(jsonb_agg(jsonb_build_object(
+               'kind', sizes.kind, 'files', sizes.files, 'bytes', sizes.bytes) order by sizes.bytes desc, sizes.kind), '[]'),
+               'measuredAt', min(sizes.measured_at), 'recentBytes', coalesce(sum(sizes.recent_bytes), 0),
+               'oldestAt', min(sizes.oldest_at))
+        from public.storage_sizes as sizes),
+    'databaseBytes', pg_database_size(current_database()),
+    'lastMailAt', app.last_mail_at(),
+    'backup', app.last_backup(),
+    'postgres', current_setting('server_version'));
+end
+$$;
+
+revoke create on schema app from household_overseer;

@@ -43,7 +43,13 @@ export function ErrorRows({ groups, openId, search }: ErrorRowsProps) {
                 {titleOf(group)}
               </span>
               <span className="block text-s text-ink-soft">
-                {[placeOf(group), texts.last(near(group.lastAt, now))].join(' · ')}
+                {[
+                  placeOf(group),
+                  group.lastDay > 0 && texts.lastDay(group.lastDay),
+                  texts.last(near(group.lastAt, now)),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <span className="font-display text-[1.25rem] font-semibold">
