@@ -1,5 +1,5 @@
 -- Completes the administration: mail settings are announced to super_admins, streams obey the idle limit, errors are found by
--- the id of a request and counted by the hour, and the growth of storage is measured.
+-- the id of a request and counted by the hour, the growth of storage is measured, and the set-up link needs a confirmed address.
 
 -- Mail settings before the changes of the last hour, as they are stored: one row. A change announces itself through this
 -- server, since its author may read what the new one sends.
@@ -282,3 +282,26 @@ end
 $$;
 
 revoke create on schema app from household_overseer;
+
+drop function app.claim_setup(text);
+-- Makes the first signed-in visitor of the set-up link super admin. The outcome is 'invalid' once the link was used or there
+-- is an administrator, and 'unconfirmed' for an account whose address anyone could have typed; the link stays open then. It is
+-- on the console of an empty installation.
+create function app.claim_setup(link_hash text) returns text
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  if exists (select from public.system_secrets where name = 'setup-link' and value = link_hash)
+     and not (select email_verified from public.users where id = app.user_id()) then
+    return 'unconfirmed';
+  end if;
+  delete from public.system_secrets where name = 'setup-link' and value = link_hash;
+  if not found or exists (select 1 from public.users where system_role in ('admin', 'super_admin')) then
+    return 'invalid';
+  end if;
+  update public.users set system_role = 'super_admin', updated_at = now() where id = app.user_id();
+  return 'claimed';
+end
+$$;
+alter function app.claim_setup(text) owner to household_definer;
+grant execute on function app.claim_setup(text) to household_actor;

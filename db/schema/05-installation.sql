@@ -78,18 +78,23 @@ $$;
 alter function app.idle_limit() owner to household_definer;
 grant execute on function app.idle_limit() to household_herald;
 
--- Makes the first signed-in visitor of the set-up link super admin; false once the link was used or there is an
--- administrator. The link is on the console of an empty installation.
-create function app.claim_setup(link_hash text) returns boolean
+-- Makes the first signed-in visitor of the set-up link super admin. The outcome is 'invalid' once the link was used or there
+-- is an administrator, and 'unconfirmed' for an account whose address anyone could have typed; the link stays open then. It is
+-- on the console of an empty installation.
+create function app.claim_setup(link_hash text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 begin
+  if exists (select from public.system_secrets where name = 'setup-link' and value = link_hash)
+     and not (select email_verified from public.users where id = app.user_id()) then
+    return 'unconfirmed';
+  end if;
   delete from public.system_secrets where name = 'setup-link' and value = link_hash;
   if not found or exists (select 1 from public.users where system_role in ('admin', 'super_admin')) then
-    return false;
+    return 'invalid';
   end if;
   update public.users set system_role = 'super_admin', updated_at = now() where id = app.user_id();
-  return true;
+  return 'claimed';
 end
 $$;
 alter function app.claim_setup(text) owner to household_definer;
