@@ -989,6 +989,8 @@ export interface DB {
   push_deliveries: {
     attempts: number
     device_id: string
+    failed_at: Date | null
+    failure: string | null
     leased_until: Date | null
     message: unknown
     next_try_at: Date

@@ -1,5 +1,6 @@
 -- Completes the administration: mail settings are announced to super_admins, streams obey the idle limit, errors are found by
--- the id of a request and counted by the hour, the growth of storage is measured, and the set-up link needs a confirmed address.
+-- the id of a request and counted by the hour, the growth of storage is measured, the set-up link needs a confirmed
+-- address, and failed pushes have a reason.
 
 -- Mail settings before the changes of the last hour, as they are stored: one row. A change announces itself through this
 -- server, since its author may read what the new one sends.
@@ -305,3 +306,86 @@ end
 $$;
 alter function app.claim_setup(text) owner to household_definer;
 grant execute on function app.claim_setup(text) to household_actor;
+
+alter table push_deliveries
+  add column failure text check (char_length(failure) <= 300), add column failed_at timestamptz;
+create or replace function app.job_states()
+returns table (topic text, waiting bigint, failed bigint, oldest timestamptz, failing_since timestamptz)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  return query
+    select waits.topic, count(*) filter (where waits.parked_at is null), count(waits.parked_at), min(waits.created_at),
+           min(waits.parked_at)
+      from public.outbox as waits group by waits.topic;
+  if to_regclass('pgboss.job') is not null then
+    return query execute
+      $sql$ select job.name, count(*) filter (where job.state in ('created', 'active')),
+                   count(*) filter (where job.state in ('retry', 'failed')), min(job.created_on),
+                   min(job.created_on) filter (where job.state in ('retry', 'failed'))
+              from pgboss.job
+             where job.state in ('created', 'retry', 'active', 'failed') and job.name not like '\_\_%'
+               and (job.state <> 'created' or job.start_after <= now())
+             group by job.name $sql$;
+  end if;
+  return query
+    select '(push)', count(*) filter (where delivery.failure is null), count(delivery.failure), null::timestamptz,
+           min(delivery.failed_at)
+      from public.push_deliveries as delivery;
+end
+$$;
+create or replace function app.failed_jobs(most integer) returns table (
+  id text, topic text, created_at timestamptz, failed_at timestamptz, next_at timestamptz, attempts integer, reason text
+)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+begin
+  return query
+    select parked.id::text, parked.topic, parked.created_at, parked.parked_at, parked.parked_at + interval '10 minutes', 1,
+           parked.parked_reason
+      from public.outbox as parked where parked.parked_at is not null order by parked.parked_at desc limit most;
+  if to_regclass('pgboss.job') is not null then
+    return query execute
+      $sql$ select kept.id::text, kept.name, kept.created_on, coalesce(kept.completed_on, kept.started_on),
+                   case when kept.state = 'retry' then kept.start_after end, kept.retry_count + 1,
+                   left(coalesce(kept.output ->> 'message', kept.output ->> 'error', kept.output::text, ''), 1000)
+              from (select job.*, row_number() over (partition by job.name order by job.created_on desc, job.id) as place
+                      from pgboss.job
+                     where job.state in ('retry', 'failed') and job.name not like '\_\_%') as kept
+             where kept.place <= $1 order by kept.created_on desc limit 500 $sql$ using most;
+  end if;
+  -- A push has no id; its device and tag name no one in a digest.
+  return query
+    select left(encode(sha256(convert_to(delivery.device_id || delivery.tag, 'UTF8')), 'hex'), 20), '(push)', delivery.failed_at,
+           delivery.failed_at, delivery.next_try_at, delivery.attempts::integer, delivery.service || ': ' || delivery.failure
+      from public.push_deliveries as delivery where delivery.failure is not null
+     order by delivery.failed_at desc limit most;
+end
+$$;
+create or replace function app.retry_topics(topics text[]) returns integer
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  parked integer;
+  failed integer := 0;
+  pushes integer := 0;
+begin
+  update public.outbox set parked_at = null, parked_reason = null where parked_at is not null and topic = any(topics);
+  get diagnostics parked = row_count;
+  if to_regclass('pgboss.job') is not null then
+    execute
+      $sql$ update pgboss.job
+               set state = 'retry', start_after = now(), completed_on = null,
+                   retry_limit = greatest(retry_limit, retry_count + 1)
+             where name = any($1) and state in ('retry', 'failed') $sql$ using topics;
+    get diagnostics failed = row_count;
+  end if;
+  if '(push)' = any(topics) then
+    -- A leased one is being sent.
+    update public.push_deliveries set next_try_at = now()
+     where failure is not null and leased_until is null and next_try_at > now();
+    get diagnostics pushes = row_count;
+  end if;
+  return parked + failed + pushes;
+end
+$$;

@@ -22,8 +22,8 @@ begin
              group by job.name $sql$;
   end if;
   return query
-    select '(push)', count(*) filter (where delivery.attempts = 0), count(*) filter (where delivery.attempts > 0),
-           null::timestamptz, null::timestamptz
+    select '(push)', count(*) filter (where delivery.failure is null), count(delivery.failure), null::timestamptz,
+           min(delivery.failed_at)
       from public.push_deliveries as delivery;
 end
 $$;
@@ -51,6 +51,12 @@ begin
                      where job.state in ('retry', 'failed') and job.name not like '\_\_%') as kept
              where kept.place <= $1 order by kept.created_on desc limit 500 $sql$ using most;
   end if;
+  -- A push has no id; its device and tag name no one in a digest.
+  return query
+    select left(encode(sha256(convert_to(delivery.device_id || delivery.tag, 'UTF8')), 'hex'), 20), '(push)', delivery.failed_at,
+           delivery.failed_at, delivery.next_try_at, delivery.attempts::integer, delivery.service || ': ' || delivery.failure
+      from public.push_deliveries as delivery where delivery.failure is not null
+     order by delivery.failed_at desc limit most;
 end
 $$;
 alter function app.failed_jobs(integer) owner to household_system;
@@ -101,7 +107,9 @@ begin
     get diagnostics failed = row_count;
   end if;
   if '(push)' = any(topics) then
-    update public.push_deliveries set next_try_at = now() where attempts > 0 and next_try_at > now();
+    -- A leased one is being sent.
+    update public.push_deliveries set next_try_at = now()
+     where failure is not null and leased_until is null and next_try_at > now();
     get diagnostics pushes = row_count;
   end if;
   return parked + failed + pushes;
