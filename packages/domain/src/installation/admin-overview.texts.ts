@@ -184,7 +184,7 @@ export const adminOverviewTexts = {
     groups: (reports: number, groups: number) =>
       `${reports.toLocaleString('en')} in ${plural(groups, { one: '# group', other: '# groups' })}`,
     none: 'No errors in the last 24 hours.',
-    last: (when: string) => `last at ${when}`,
+    last: (when: string) => `last:\u00A0${when}`,
     loading: 'Loading the errors',
     nothing: { title: 'No errors', sentence: 'Reports of pages and of the server are listed here.' },
     nothingFound: {
