@@ -1,8 +1,8 @@
 import { systemRoles } from '../kernel/access/roles.ts'
 import { nameOfSetting } from '../kernel/access/system-config.ts'
 import { capitalized } from '../kernel/message-format.ts'
-import { systemRoleLabels } from './admin-accounts.texts.ts'
 import { settingValueInWords } from './admin-settings.texts.ts'
+import { systemRoleLabels } from './administration.texts.ts'
 import type { AuditEntryView } from './audit.fields.ts'
 import { keyOfSetting, systemSettings } from './system-settings.ts'
 

@@ -12,7 +12,6 @@ import { changeInstallation, grantPermission, readAuditLog } from '@app/testing/
 import { changeAccount } from '@app/testing/managed-accounts'
 import { pastSecurity } from '@app/testing/past-security'
 import { newId } from '../../platform/base/ids.ts'
-import { clientReportJobs } from '../client-reports/client-reports.jobs.ts'
 import { installationJobs } from './installation.jobs.ts'
 
 let app: TestApp
@@ -166,10 +165,6 @@ describe('the errors', () => {
     await pool.query(`update client_report_hours set hour = hour - interval '25 hours'`)
     await addReport(app, message)
     expect(await findRequest('request-1')).toMatchObject([{ reports: REQUEST_IDS_KEPT + 2, lastDay: 1 }])
-    const [tidy] = clientReportJobs(app.services.db)
-    await tidy?.handle({ key: 'k', payload: {} })
-    const { rows } = await pool.query('select sum(reports)::int as reports from client_report_hours')
-    expect(rows).toEqual([{ reports: 1 }])
   })
 })
 
