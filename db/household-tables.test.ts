@@ -100,6 +100,7 @@ const repeated = {
 const measured = {
   'policy measured': 'the bytes of stored files are added up',
   'grant household_overseer SELECT bytes': 'the same, and nothing else of a record',
+  'grant household_overseer SELECT created_at': 'the growth of storage',
 }
 
 /** Differences from the function's result by the beginning of the fact, each with its reason. */

@@ -93,7 +93,7 @@ const calls = [
   `select * from app.read_job_states('because')`,
   `select * from app.list_failed_jobs(5, 'because')`,
   `select app.retry_queue('mail', '{}', 'because')`,
-  `select * from app.list_errors(null, null, null, 5, 'because')`,
+  `select * from app.list_errors(null, null, null, null, 5, 'because')`,
   `select * from app.count_errors(now(), 'because')`,
   `select app.read_error(${NO_ID}, 5, 'because')`,
   `select app.read_security(30, 'because')`,
@@ -240,7 +240,7 @@ describe('the login for the installation', () => {
 describe('the role that reads for administrators', () => {
   // spec product: an admin never reads household records
   //   in db/schema/71-installation-accounts.sql
-  it('reads of a household only owner, plan and sizes', async () => {
+  it('reads of a household only owner, plan, and sizes with their times', async () => {
     const { rows } = await app.database.pool.query<{ column: string }>(
       `select relname || '.' || attname as column
          from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
@@ -256,6 +256,7 @@ describe('the role that reads for administrators', () => {
       'complimentary_plans.last_day',
       'complimentary_plans.plan',
       'documents.bytes',
+      'documents.created_at',
       'exports.bytes',
       'household_members.ends_at',
       'household_members.household_id',
@@ -271,7 +272,9 @@ describe('the role that reads for administrators', () => {
       'households.plan',
       'pets.household_id',
       'photos.bytes',
+      'photos.created_at',
       'receipts.bytes',
+      'receipts.created_at',
       'takeouts.bytes',
       'takeouts.created_at',
       'takeouts.expires_at',

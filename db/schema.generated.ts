@@ -162,6 +162,11 @@ export interface DB {
     updated_at: Date
     updated_by: string
   }
+  client_report_hours: {
+    hour: Date
+    report_id: string
+    reports: number
+  }
   client_reports: {
     build: string | null
     component: string
@@ -175,6 +180,7 @@ export interface DB {
     noted_at: Date | null
     page: string | null
     reports: number
+    request_ids: string[]
     severity: string
     stack: string | null
     user_agent: string
@@ -448,6 +454,7 @@ export interface DB {
     id: string | null
     kind: string | null
     last_at: Date | null
+    last_day: number | null
     message: string | null
     reports: number | null
     severity: string | null
@@ -551,6 +558,11 @@ export interface DB {
     time_zone: string
     told_at: Date | null
     vaccination_id: string | null
+  }
+  former_mail_settings: {
+    changed_at: Date
+    only_one: boolean
+    settings: unknown
   }
   google_attempts: {
     browser_hash: string
@@ -977,6 +989,8 @@ export interface DB {
   push_deliveries: {
     attempts: number
     device_id: string
+    failed_at: Date | null
+    failure: string | null
     leased_until: Date | null
     message: unknown
     next_try_at: Date
@@ -1181,6 +1195,8 @@ export interface DB {
     files: number
     kind: string
     measured_at: Date
+    oldest_at: Date | null
+    recent_bytes: number | null
   }
   support_canned_answers: {
     id: string

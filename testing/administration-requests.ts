@@ -14,8 +14,12 @@ const onAccount =
     return { ids: { userId }, body: { reason: BECAUSE, ...fields(email) } }
   }
 
-/** Stores a report of a failure; returns its id. */
-export async function addReport({ services, database }: TestApp, message = 'It broke'): Promise<string> {
+/** Stores a report of a failure, of a failed request if it has an id; returns the report's id. */
+export async function addReport(
+  { services, database }: TestApp,
+  message = 'It broke',
+  requestId: string | null = null,
+): Promise<string> {
   await keepReport(services.db, {
     kind: 'error',
     severity: 'error',
@@ -24,6 +28,7 @@ export async function addReport({ services, database }: TestApp, message = 'It b
     stack: null,
     details: {},
     url: null,
+    requestId,
     userAgent: 'Firefox',
     notedAt: null,
   })

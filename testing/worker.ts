@@ -1,7 +1,13 @@
 import { PgBoss } from 'pg-boss'
 import { createWork } from '@app/server/main-worker'
 import type { Statement } from '@app/server/platform/database/tx'
-import { createTopic, relayOutbox, type Job, type JobHandler } from '@app/server/platform/jobs/job-queue'
+import {
+  createTopic,
+  describeError,
+  relayOutbox,
+  type Job,
+  type JobHandler,
+} from '@app/server/platform/jobs/job-queue'
 import type { StartedServices } from '@app/server/platform/services/start-services'
 
 /** Background work that runs only when a test calls it. */
@@ -96,7 +102,7 @@ async function runJobsOf(boss: PgBoss, { topic, handle }: JobHandler, failures: 
       await boss.complete(topic, job.id)
     } catch (error) {
       failures.push(error)
-      await boss.fail(topic, job.id)
+      await boss.fail(topic, job.id, describeError(error))
     }
   }
 }

@@ -136,18 +136,21 @@ alter function app.resume_events(text, integer, bigint, uuid) owner to household
 grant execute on function app.resume_events(text, integer, bigint, uuid) to household_system;
 
 -- Finds the session of a token without counting it as used: an open stream keeps no user signed in. The snapshot is from
--- before the stream opens. A stream is held to the second factor as requests are: it neither opens nor stays open for an
--- account that has yet to set up a required one.
+-- before the stream opens. A stream is held to the second factor and to the idle limit of administrators as requests are: it
+-- neither opens nor stays open without them.
 create function app.find_session(token_hash text)
 returns table (session_id uuid, user_id uuid, expires_at timestamptz, owes_second_factor boolean, snapshot text)
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
-  select kept.id, kept.user_id, kept.expires_at,
+  select kept.id, kept.user_id, ends.at,
          app.requires_second_factor() and not exists (
            select from public.authenticator_apps as factor
             where factor.user_id = kept.user_id and factor.confirmed_at is not null),
          pg_current_snapshot()::text
-    from public.sessions as kept where kept.token = token_hash and kept.expires_at > now()
+    from public.sessions as kept join public.users as person on person.id = kept.user_id,
+         lateral (select case when person.system_role = 'user' then kept.expires_at
+                      else least(kept.expires_at, kept.last_active_at + (select app.idle_limit())) end) as ends (at)
+   where kept.token = token_hash and ends.at > now()
 $$;
 alter function app.find_session(text) owner to household_herald;
 grant execute on function app.find_session(text) to household_system;
@@ -156,9 +159,11 @@ grant execute on function app.find_session(text) to household_system;
 create function app.lasting_sessions(wanted uuid[]) returns table (session_id uuid, expires_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
-  select kept.id, kept.expires_at
-    from public.sessions as kept
-   where kept.id = any(wanted) and kept.expires_at > now()
+  select kept.id, ends.at
+    from public.sessions as kept join public.users as person on person.id = kept.user_id,
+         lateral (select case when person.system_role = 'user' then kept.expires_at
+                      else least(kept.expires_at, kept.last_active_at + (select app.idle_limit())) end) as ends (at)
+   where kept.id = any(wanted) and ends.at > now()
      and (not (select app.requires_second_factor()) or exists (
            select from public.authenticator_apps as factor
             where factor.user_id = kept.user_id and factor.confirmed_at is not null))

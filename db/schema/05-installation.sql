@@ -68,18 +68,33 @@ $$;
 alter function app.offers_second_factor() owner to household_definer;
 grant execute on function app.offers_second_factor() to household_accounts;
 
--- Makes the first signed-in visitor of the set-up link super admin; false once the link was used or there is an
--- administrator. The link is on the console of an empty installation.
-create function app.claim_setup(link_hash text) returns boolean
+-- Time without use after which the session of an administrator ends, remembered or not.
+create function app.idle_limit() returns interval
+language sql stable security definer set search_path = pg_catalog, pg_temp as
+$$
+  select make_interval(hours => coalesce((
+    select (value #>> '{}')::integer from public.system_settings where key = 'sessionTimeoutHours'), 8))
+$$;
+alter function app.idle_limit() owner to household_definer;
+grant execute on function app.idle_limit() to household_herald;
+
+-- Makes the first signed-in visitor of the set-up link super admin. The outcome is 'invalid' once the link was used or there
+-- is an administrator, and 'unconfirmed' for an account whose address anyone could have typed; the link stays open then. It is
+-- on the console of an empty installation.
+create function app.claim_setup(link_hash text) returns text
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 begin
+  if exists (select from public.system_secrets where name = 'setup-link' and value = link_hash)
+     and not (select email_verified from public.users where id = app.user_id()) then
+    return 'unconfirmed';
+  end if;
   delete from public.system_secrets where name = 'setup-link' and value = link_hash;
   if not found or exists (select 1 from public.users where system_role in ('admin', 'super_admin')) then
-    return false;
+    return 'invalid';
   end if;
   update public.users set system_role = 'super_admin', updated_at = now() where id = app.user_id();
-  return true;
+  return 'claimed';
 end
 $$;
 alter function app.claim_setup(text) owner to household_definer;

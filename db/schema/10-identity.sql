@@ -51,7 +51,7 @@ grant select, update (name, email, email_verified, image, updated_at, selected_p
   to household_accounts;
 grant select, insert, update (name, email, email_verified, unconfirmed_email, updated_at, system_role, onboarding_completed_at,
   phone, avatar_blob_id, starts_in, locked_at, locked_by, lock_reason), delete on users to household_definer;
-grant select (id, email) on users to household_herald;
+grant select (id, email, system_role) on users to household_herald;
 grant select (id, name, email) on users to household_messenger;
 
 create trigger close_setup after insert or update of system_role on users
@@ -111,7 +111,7 @@ create index sessions_of_user on sessions (user_id);
 grant select (id, expires_at) on sessions to household_system;
 grant select, insert, update, delete on sessions to household_accounts;
 grant select, update, delete on sessions to household_definer;
-grant select (id, user_id, token, expires_at) on sessions to household_herald;
+grant select (id, user_id, token, expires_at, last_active_at) on sessions to household_herald;
 
 -- Refuses a session of a locked account, whichever way its user signed in. A lock in another transaction either waits for
 -- this session and ends it, or is awaited here.

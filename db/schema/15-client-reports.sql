@@ -24,7 +24,40 @@ create table client_reports (
   -- Time that the newest report of an iPhone or iPad states: one that is sent twice states the same, and counts once.
   noted_at timestamptz,
   first_at timestamptz not null default now(),
-  last_at timestamptz not null default now()
+  last_at timestamptz not null default now(),
+  -- Ids of the newest failed requests, newest first: an answer names its id, and the log has it too.
+  request_ids text[] not null default '{}' check (cardinality(request_ids) <= 50)
 );
+create index client_reports_by_request on client_reports using gin (request_ids);
 create index client_reports_by_time on client_reports (last_at);
 grant select, insert, update, delete on client_reports to household_accounts;
+
+-- Reports by the hour, for a day.
+create table client_report_hours (
+  report_id uuid not null references client_reports on delete cascade,
+  hour timestamptz not null,
+  reports integer not null,
+  primary key (report_id, hour)
+);
+create index client_report_hours_by_time on client_report_hours (hour);
+grant select, insert, update on client_report_hours to household_definer;
+grant select (hour), delete on client_report_hours to household_accounts;
+
+-- Counts a report in its hour. One that was sent twice raises no counter.
+create function app.count_report() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as
+$$
+declare
+  more integer := new.reports - case when tg_op = 'UPDATE' then old.reports else 0 end;
+begin
+  if more > 0 then
+    insert into public.client_report_hours as known (report_id, hour, reports)
+    values (new.id, date_trunc('hour', now()), more)
+    on conflict (report_id, hour) do update set reports = known.reports + excluded.reports;
+  end if;
+  return null;
+end
+$$;
+alter function app.count_report() owner to household_definer;
+create trigger count_report after insert or update of reports on client_reports
+  for each row execute function app.count_report();

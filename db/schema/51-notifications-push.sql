@@ -53,6 +53,9 @@ create table push_deliveries (
   next_try_at timestamptz not null default now(),
   -- A worker is sending it. After this time that worker has died, and another takes it.
   leased_until timestamptz,
+  -- Reason and time of the last failed attempt, for administrators.
+  failure text check (char_length(failure) <= 300),
+  failed_at timestamptz,
   primary key (device_id, tag)
 );
 -- Each push service has its own queue, so that an unavailable one does not hold up the others.

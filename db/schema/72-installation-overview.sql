@@ -43,38 +43,49 @@ create table storage_sizes (
   kind text primary key check (kind ~ '^[a-z]{1,20}$'),
   files bigint not null,
   bytes bigint not null,
-  measured_at timestamptz not null default now()
+  measured_at timestamptz not null default now(),
+  -- Bytes of the files of the last 30 days, and the time of the oldest file. Null for files that are deleted after some days.
+  recent_bytes bigint,
+  oldest_at timestamptz
 );
 grant select, insert, update on storage_sizes to household_overseer;
 
 create policy measured on photos for select to household_overseer using (household_id is not null);
-grant select (bytes) on photos to household_overseer;
+grant select (bytes, created_at) on photos to household_overseer;
 create policy measured on documents for select to household_overseer using (household_id is not null);
-grant select (bytes) on documents to household_overseer;
+grant select (bytes, created_at) on documents to household_overseer;
 create policy measured on receipts for select to household_overseer using (household_id is not null);
-grant select (bytes) on receipts to household_overseer;
+grant select (bytes, created_at) on receipts to household_overseer;
 create policy measured on exports for select to household_overseer using (household_id is not null);
 grant select (bytes) on exports to household_overseer;
 grant select (bytes) on takeouts to household_overseer;
 create policy measured on community_pictures for select to household_overseer using (id is not null);
-grant select (bytes) on community_pictures to household_overseer;
+grant select (bytes, created_at) on community_pictures to household_overseer;
 create policy measured on support_files for select to household_overseer using (id is not null);
-grant select (bytes) on support_files to household_overseer;
+grant select (bytes, created_at) on support_files to household_overseer;
 
 create function app.measure_storage() returns void
 language sql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
-  insert into public.storage_sizes (kind, files, bytes)
-  select 'photos', count(*), coalesce(sum(photos.bytes), 0) from public.photos
-  union all select 'documents', count(*), coalesce(sum(documents.bytes), 0) from public.documents
-  union all select 'receipts', count(*), coalesce(sum(receipts.bytes), 0) from public.receipts
-  union all
-  select 'exports', count(*), coalesce(sum(made.bytes), 0)
-    from (select exports.bytes from public.exports union all select takeouts.bytes from public.takeouts) as made
-   where made.bytes is not null
-  union all select 'community', count(*), coalesce(sum(community_pictures.bytes), 0) from public.community_pictures
-  union all select 'support', count(*), coalesce(sum(support_files.bytes), 0) from public.support_files
-  on conflict (kind) do update set files = excluded.files, bytes = excluded.bytes, measured_at = now()
+  insert into public.storage_sizes (kind, files, bytes, recent_bytes, oldest_at)
+  select known.kind, count(file.kind), coalesce(sum(file.bytes), 0),
+         case when known.lasts then coalesce(sum(file.bytes) filter (where file.created_at > now() - interval '30 days'), 0) end,
+         min(file.created_at)
+    from (values ('photos', true), ('documents', true), ('receipts', true), ('exports', false), ('community', true),
+                 ('support', true)) as known (kind, lasts)
+    left join (
+      select 'photos' as kind, photos.bytes, photos.created_at from public.photos
+      union all select 'documents', documents.bytes, documents.created_at from public.documents
+      union all select 'receipts', receipts.bytes, receipts.created_at from public.receipts
+      union all select 'exports', exports.bytes, null from public.exports where exports.bytes is not null
+      union all select 'exports', takeouts.bytes, null from public.takeouts where takeouts.bytes is not null
+      union all select 'community', community_pictures.bytes, community_pictures.created_at from public.community_pictures
+      union all select 'support', support_files.bytes, support_files.created_at from public.support_files
+    ) as file on file.kind = known.kind
+   group by known.kind, known.lasts
+  on conflict (kind) do update
+    set files = excluded.files, bytes = excluded.bytes, measured_at = now(), recent_bytes = excluded.recent_bytes,
+        oldest_at = excluded.oldest_at
 $$;
 alter function app.measure_storage() owner to household_overseer;
 grant execute on function app.measure_storage() to household_system;
@@ -190,7 +201,8 @@ begin
     'storage', (
       select jsonb_build_object('kinds', coalesce(jsonb_agg(jsonb_build_object(
                'kind', sizes.kind, 'files', sizes.files, 'bytes', sizes.bytes) order by sizes.bytes desc, sizes.kind), '[]'),
-               'measuredAt', min(sizes.measured_at))
+               'measuredAt', min(sizes.measured_at), 'recentBytes', coalesce(sum(sizes.recent_bytes), 0),
+               'oldestAt', min(sizes.oldest_at))
         from public.storage_sizes as sizes),
     'databaseBytes', pg_database_size(current_database()),
     'lastMailAt', app.last_mail_at(),

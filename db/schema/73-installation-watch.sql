@@ -22,8 +22,8 @@ begin
              group by job.name $sql$;
   end if;
   return query
-    select '(push)', count(*) filter (where delivery.attempts = 0), count(*) filter (where delivery.attempts > 0),
-           null::timestamptz, null::timestamptz
+    select '(push)', count(*) filter (where delivery.failure is null), count(delivery.failure), null::timestamptz,
+           min(delivery.failed_at)
       from public.push_deliveries as delivery;
 end
 $$;
@@ -51,6 +51,12 @@ begin
                      where job.state in ('retry', 'failed') and job.name not like '\_\_%') as kept
              where kept.place <= $1 order by kept.created_on desc limit 500 $sql$ using most;
   end if;
+  -- A push has no id; its device and tag name no one in a digest.
+  return query
+    select left(encode(sha256(convert_to(delivery.device_id || delivery.tag, 'UTF8')), 'hex'), 20), '(push)', delivery.failed_at,
+           delivery.failed_at, delivery.next_try_at, delivery.attempts::integer, delivery.service || ': ' || delivery.failure
+      from public.push_deliveries as delivery where delivery.failure is not null
+     order by delivery.failed_at desc limit most;
 end
 $$;
 alter function app.failed_jobs(integer) owner to household_system;
@@ -101,7 +107,9 @@ begin
     get diagnostics failed = row_count;
   end if;
   if '(push)' = any(topics) then
-    update public.push_deliveries set next_try_at = now() where attempts > 0 and next_try_at > now();
+    -- A leased one is being sent.
+    update public.push_deliveries set next_try_at = now()
+     where failure is not null and leased_until is null and next_try_at > now();
     get diagnostics pushes = row_count;
   end if;
   return parked + failed + pushes;
@@ -128,16 +136,19 @@ $$;
 alter function app.retry_queue(text, text[], text) owner to household_definer;
 grant execute on function app.retry_queue(text, text[], text) to household_installation;
 
-grant select on client_reports to household_overseer;
+grant select on client_reports, client_report_hours to household_overseer;
 
--- Equal reports as one row: the newest report stands for its group.
+-- Equal reports as one row: the newest report stands for its group. `last_day` counts those of the last 24 hours.
 create view error_groups with (security_barrier) as
   select (array_agg(report.id order by report.last_at desc, report.id))[1] as id, report.kind, report.message,
          report.component, report.details ->> 'directive' as directive, report.details ->> 'blocked' as blocked,
          case when bool_or(report.severity = 'critical') then 'critical'
               when bool_or(report.severity = 'error') then 'error' else 'warning' end as severity,
-         sum(report.reports)::integer as reports, min(report.first_at) as first_at, max(report.last_at) as last_at
+         sum(report.reports)::integer as reports, min(report.first_at) as first_at, max(report.last_at) as last_at,
+         coalesce(sum(day.reports), 0)::integer as last_day
     from client_reports as report
+    left join (select report_id, sum(reports) as reports from client_report_hours
+                where hour > now() - interval '1 day' group by report_id) as day on day.report_id = report.id
    group by report.kind, report.message, report.component, report.details ->> 'directive', report.details ->> 'blocked';
 alter view error_groups owner to household_overseer;
 
@@ -147,13 +158,14 @@ $$
   select jsonb_build_object(
     'id', listed.id, 'source', case listed.kind when 'error' then 'app' else listed.kind end, 'severity', listed.severity,
     'message', listed.message, 'component', listed.component, 'directive', listed.directive, 'blocked', listed.blocked,
-    'reports', listed.reports, 'firstAt', listed.first_at, 'lastAt', listed.last_at)
+    'reports', listed.reports, 'lastDay', listed.last_day, 'firstAt', listed.first_at, 'lastAt', listed.last_at)
 $$;
 alter function app.error_group_json(public.error_groups) owner to household_overseer;
 
--- Groups of reports, the last reported first, after a position.
-create function app.list_errors(wanted text, after_last timestamptz, after_id uuid, most integer, reason text)
-returns table (id uuid, last_at timestamptz, listed jsonb)
+-- Groups of reports, the last reported first, after a position: all, or those with a failed request of this id.
+create function app.list_errors(
+  wanted text, request text, after_last timestamptz, after_id uuid, most integer, reason text
+) returns table (id uuid, last_at timestamptz, listed jsonb)
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as
 $$
 begin
@@ -161,12 +173,15 @@ begin
   return query
     select grouped.id, grouped.last_at, app.error_group_json(grouped) from public.error_groups as grouped
      where (wanted is null or grouped.kind = wanted)
+       and (request is null or (grouped.kind, grouped.message, grouped.component) in (
+             select report.kind, report.message, report.component from public.client_reports as report
+              where report.request_ids @> array[request]))
        and (after_id is null or (grouped.last_at, grouped.id) < (after_last, after_id))
      order by grouped.last_at desc, grouped.id desc limit least(most, 101);
 end
 $$;
-alter function app.list_errors(text, timestamptz, uuid, integer, text) owner to household_overseer;
-grant execute on function app.list_errors(text, timestamptz, uuid, integer, text) to household_installation;
+alter function app.list_errors(text, text, timestamptz, uuid, integer, text) owner to household_overseer;
+grant execute on function app.list_errors(text, text, timestamptz, uuid, integer, text) to household_installation;
 
 -- Numbers of reports and groups since a moment.
 create function app.count_errors(since timestamptz, reason text) returns table (reports bigint, groups bigint)
@@ -174,8 +189,9 @@ language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
 $$
 begin
   perform app.require_installation('run the installation');
-  return query select coalesce(sum(grouped.reports), 0)::bigint, count(*)
-                 from public.error_groups as grouped where grouped.last_at > since;
+  return query select (select coalesce(sum(counted.reports), 0)::bigint
+                         from public.client_report_hours as counted where counted.hour > since),
+                      (select count(*) from public.error_groups as grouped where grouped.last_at > since);
 end
 $$;
 alter function app.count_errors(timestamptz, text) owner to household_overseer;

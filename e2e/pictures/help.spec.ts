@@ -42,6 +42,9 @@ const letAna = (permission: InstallationPermission) => async (demo: Product) => 
   await admin(demo, 'grant', 'ana@example.com', permission)
 }
 
+/** Makes Ana an administrator. */
+const makeAdmin = (demo: Product) => admin(demo, 'grant', 'ana@example.com', 'admin')
+
 /** Opens a post from the list of the community. */
 const openPost = (title: string) =>
   inOrder(visit('/community?view=community'), (page) =>
@@ -338,6 +341,13 @@ const pictures: readonly Picture[] = [
     go: visit('/inbox'),
     from: text('wait for an answer'),
     to: entry('Does it work without a phone?'),
+  },
+  {
+    name: 'administration',
+    prepare: makeAdmin,
+    go: visit('/admin'),
+    from: (page) => page.getByRole('heading', { level: 1 }),
+    to: text('than a year ago'),
   },
 ]
 

@@ -21,6 +21,7 @@ import { passwordResetJobs } from './features/identity/password-resets/password-
 import { secondFactorJobs } from './features/identity/second-factor/second-factor.jobs.ts'
 import { securityJobs } from './features/identity/security/security.jobs.ts'
 import { installationJobs } from './features/installation/installation.jobs.ts'
+import { mailSettingsJobs } from './features/installation/mail-settings.jobs.ts'
 import { messenger, noticeJobs } from './features/notifications/notices.jobs.ts'
 import { notificationJobs } from './features/notifications/notifications.jobs.ts'
 import {
@@ -80,6 +81,7 @@ export function createWork(services: StartedServices): Work {
       ...clientReportJobs(db),
       ...communityJobs(db),
       ...installationJobs(db),
+      ...mailSettingsJobs({ ...services, sendOnce }),
       ...supportJobs({ ...services, sendOnce }),
       ...backupJobs({ ...services, sendOnce }),
       ...tidyJobs(db),

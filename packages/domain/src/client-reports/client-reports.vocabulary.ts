@@ -34,3 +34,8 @@ export const REPORTS_KEPT = 5000
 
 /** Failed reports that an iPhone or iPad keeps until the next start. */
 export const IOS_REPORTS_KEPT = 20
+
+/** Highest number of request ids that a report keeps, the newest. */
+export const REQUEST_IDS_KEPT = 50
+/** Longest id of a request, in characters. */
+export const REQUEST_ID_MAX = 64

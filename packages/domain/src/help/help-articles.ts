@@ -83,6 +83,7 @@ export const helpCategories = [
       'appearance-and-units',
       'moderate-the-community',
       'answer-tickets',
+      'run-an-installation',
     ],
   },
 ] as const

@@ -6,7 +6,7 @@ import { HOME_HELP } from './help-path.ts'
 // /help-center/give-a-dose, written in content/help/give-a-dose.md.
 
 /** Article about every screen and window of the administration. */
-export const administrationHelp = 'protect-your-account' satisfies HelpArticleName
+export const administrationHelp = 'run-an-installation' satisfies HelpArticleName
 
 /** Articles about pages, by their addresses in the app's routes. */
 export const pageHelp = {

@@ -1,13 +1,5 @@
-import type { SystemRole } from '../kernel/access/roles.ts'
 import { plural } from '../kernel/message-format.ts'
 import type { TakeoutState } from '../takeout/takeout.vocabulary.ts'
-
-/** Names of the system roles. */
-export const systemRoleLabels: Readonly<Record<SystemRole, string>> = {
-  user: 'User',
-  admin: 'Admin',
-  super_admin: 'Super admin',
-}
 
 /** Texts of the screens of the accounts. */
 export const adminAccountsTexts = {

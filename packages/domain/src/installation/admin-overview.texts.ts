@@ -2,6 +2,7 @@ import { duration, plural } from '../kernel/message-format.ts'
 import type { Attention } from './overview.contract.ts'
 import { overviewTexts } from './overview.texts.ts'
 import type { AttentionKind, JobQueueName } from './overview.vocabulary.ts'
+import { GROWTH_DAYS } from './storage-growth.rules.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -83,6 +84,17 @@ const problemTitles: Readonly<
 export function attentionDetail({ cause, queue, kind }: Attention): string | null {
   if (cause) return cause
   return kind === 'work-failed' && queue !== null ? overviewTexts.queues[queue] : null
+}
+
+const MONTH_DAYS = 30
+const YEAR_DAYS = 365
+
+/** A number of days as a forecast: 'within a day', 'in about 4 months'. */
+function forecast(days: number): string {
+  if (days < 1) return 'within a day'
+  if (days < 2 * MONTH_DAYS) return `in about ${duration(days, 'day')}`
+  if (days < 2 * YEAR_DAYS) return `in about ${duration(Math.round(days / MONTH_DAYS), 'month')}`
+  return `in about ${duration(Math.round(days / YEAR_DAYS), 'year')}`
 }
 
 /** Texts of the overview, the queues, storage and errors. */
@@ -172,7 +184,7 @@ export const adminOverviewTexts = {
     groups: (reports: number, groups: number) =>
       `${reports.toLocaleString('en')} in ${plural(groups, { one: '# group', other: '# groups' })}`,
     none: 'No errors in the last 24 hours.',
-    last: (when: string) => `last at ${when}`,
+    last: (when: string) => `last:\u00A0${when}`,
     loading: 'Loading the errors',
     nothing: { title: 'No errors', sentence: 'Reports of pages and of the server are listed here.' },
     nothingFound: {
@@ -183,6 +195,13 @@ export const adminOverviewTexts = {
     all: 'All',
     show: 'Kind of report',
     reports: (count: number) => plural(count, { one: '# report', other: '# reports' }),
+    lastDay: (count: number) => `${count.toLocaleString('en')} in 24 hours`,
+    search: 'Request id of an error',
+    noRequest: {
+      title: 'No error with this request id',
+      sentence: 'Paste the whole id. Each error keeps the newest 50 for 30 days.',
+      clear: 'Show all errors',
+    },
     rows: 'Reports',
     back: 'All errors',
     gone: { title: 'No longer stored', sentence: 'Old reports are deleted to make room for new ones.' },
@@ -196,6 +215,7 @@ export const adminOverviewTexts = {
     stored: 'stored',
     free: (free: string, total: string) => `${free} free of ${total}`,
     other: 'Other files on this disk',
+    fullIn: (days: number) => `Full ${forecast(days)} at the growth of the last ${GROWTH_DAYS} days.`,
     measured: (when: string) => `Measured ${when}.`,
     notMeasured: 'Sizes are measured soon after the start.',
     files: (count: number) => plural(count, { one: '# file', other: '# files' }),

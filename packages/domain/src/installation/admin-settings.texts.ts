@@ -40,6 +40,22 @@ export function defaultInWords(row: SettingRow): string {
     : `Default ${settingValueInWords(row, row.default)}`
 }
 
+/** Longest value that the button of an undo names, in characters. */
+const LONGEST_ON_BUTTON = 30
+
+/** Button of an undo: 'Undo: back to 12 hours'. A secret and a long value are not named. */
+export function undoInWords(row: SettingRow): string {
+  const words = row.undoTo === null ? '' : settingValueInWords(row, row.undoTo)
+  const { undo, undoTo } = adminSettingsTexts
+  return words === '' || words.length > LONGEST_ON_BUTTON ? undo : undoTo(words)
+}
+
+/** Consequence of an undo, with the value that returns. */
+export const undoConsequence = (row: SettingRow): string =>
+  row.undoTo === null
+    ? adminSettingsTexts.undoHint
+    : adminSettingsTexts.returns(settingValueInWords(row, row.undoTo))
+
 /** The effect of the last change, as the beginning of a sentence. */
 export function effectInWords(row: SettingRow): string {
   const { id, label } = settingOf(row)
@@ -125,7 +141,9 @@ export const adminSettingsTexts = {
   byDeleted: 'deleted account',
   undo: 'Undo',
   undoOf: (label: string) => `Undo: ${label}`,
+  undoTo: (words: string) => `Undo: back to ${words}`,
   undoHint: 'The value before the last change returns.',
+  returns: (words: string) => `The value before the last change returns: ${words}.`,
   change: (label: string) => `Change ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
   turn: (label: string, on: boolean) =>
     `Turn ${on ? 'on' : 'off'} ${label.charAt(0).toLowerCase()}${label.slice(1)}`,

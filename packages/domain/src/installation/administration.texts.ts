@@ -1,3 +1,12 @@
+import type { SystemRole } from '../kernel/access/roles.ts'
+
+/** Names of the system roles. */
+export const systemRoleLabels: Readonly<Record<SystemRole, string>> = {
+  user: 'User',
+  admin: 'Admin',
+  super_admin: 'Super admin',
+}
+
 /** Words of the frame around the administration, and of the entries that lead to it. */
 export const administrationTexts = {
   /** Entry in the account menu and on the profile (spec access §2). */

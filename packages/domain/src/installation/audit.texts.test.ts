@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AuditEntryView } from './audit.fields.ts'
-import { auditSentence } from './audit.texts.ts'
+import { auditReason, auditSentence } from './audit.texts.ts'
 
 const entry = (given: Partial<AuditEntryView>): AuditEntryView => ({
   id: '1',
@@ -44,4 +44,16 @@ it('tells the answer to a ticket from the answer to an appeal', () => {
 
 it('quotes an action that it does not know', () => {
   expect(sentenceOf({ action: 'polish' })).toBe('did “polish”')
+})
+
+it('names a role as the screens do', () => {
+  expect(sentenceOf({ action: 'change role', details: { role: 'super_admin' } })).toBe(
+    'changed the role of to Super admin',
+  )
+})
+
+it('keeps the reason of a user, and none that the program gave', () => {
+  expect(auditReason(entry({}))).toBe('Shared computers')
+  expect(auditReason(entry({ reason: 'console' }))).toBeNull()
+  expect(auditReason(entry({ action: 'read audit log', reason: 'Opened the audit log' }))).toBeNull()
 })

@@ -1,6 +1,8 @@
+import { systemRoles } from '../kernel/access/roles.ts'
 import { nameOfSetting } from '../kernel/access/system-config.ts'
 import { capitalized } from '../kernel/message-format.ts'
 import { settingValueInWords } from './admin-settings.texts.ts'
+import { systemRoleLabels } from './administration.texts.ts'
 import type { AuditEntryView } from './audit.fields.ts'
 import { keyOfSetting, systemSettings } from './system-settings.ts'
 
@@ -75,11 +77,17 @@ function settingInWords(name: string, details: AuditEntryView['details']): strin
   return `${label} from ${settingWords(name, details['from'])} to ${settingWords(name, details['to'])}`
 }
 
+/** A system role as the screens name it. */
+function roleWords(role: unknown): string {
+  const known = systemRoles.find((name) => name === role)
+  return known ? systemRoleLabels[known] : words(role)
+}
+
 /** Details that a sentence shows, without ids and texts of people. */
 function detailsInWords({ details }: AuditEntryView): string {
   const { key, role, permission, plan, until, queue } = details
   if (typeof key === 'string') return settingInWords(key, details)
-  if (role !== undefined) return `to ${words(role)}`
+  if (role !== undefined) return `to ${roleWords(role)}`
   if (permission !== undefined) return `(${words(permission)})`
   if (plan !== undefined) return `(${words(plan)}${until === undefined ? '' : ` until ${words(until)}`})`
   return queue === undefined ? '' : `(${words(queue)})`
@@ -93,6 +101,10 @@ export const auditSentence = (entry: AuditEntryView): { did: string; details: st
       : (done[entry.action] ?? `did “${entry.action}”`),
   details: detailsInWords(entry),
 })
+
+/** Reason of an entry; null for one that the program gave: at the console, and for a reading. */
+export const auditReason = ({ action, actor, reason }: AuditEntryView): string | null =>
+  (actor === null && reason === 'console') || /^(?:read|list) /.test(action) ? null : reason
 
 /** Texts of the screen of the audit log. */
 export const auditTexts = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { severities } from '../client-reports/client-reports.vocabulary.ts'
+import { REQUEST_ID_MAX, severities } from '../client-reports/client-reports.vocabulary.ts'
 import { plans } from '../kernel/access/plan-names.ts'
-import { nothing, oneOf, pageOf, paging, pathId } from '../kernel/fields.ts'
+import { nothing, oneOf, optionalText, pageOf, paging, pathId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { auditEntry } from './audit.fields.ts'
 import { overviewTexts } from './overview.texts.ts'
@@ -51,8 +51,9 @@ const errorGroup = z.object({
   /** Violated directive and blocked source of the content security policy. */
   directive: z.string().nullable(),
   blocked: z.string().nullable(),
-  /** Number of reports since the first. */
+  /** Number of reports since the first, and in the last 24 hours. */
   reports: z.number(),
+  lastDay: z.number(),
   firstAt: z.string(),
   lastAt: z.string(),
 })
@@ -156,6 +157,8 @@ const overview = z.object({
     databaseBytes: z.number(),
     /** Time at which the kinds were measured; null before the first time. */
     measuredAt: z.string().nullable(),
+    /** Days until the disk is full at the growth of the last 30 days; null if that is not known. */
+    fullInDays: z.number().nullable(),
     /** Disk of the files; null for a bucket. */
     disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
   }),
@@ -187,7 +190,11 @@ export const overviewContract = {
   listErrors: operation('GET /installation/errors', {
     ...running,
     summary: 'List reports of errors and violations in groups, the last reported first',
-    takes: paging.extend({ source: z.enum(errorSources).optional() }),
+    takes: paging.extend({
+      source: z.enum(errorSources).optional(),
+      /** Id that the answer of a failed request named. */
+      request: optionalText('Request id', REQUEST_ID_MAX),
+    }),
     answers: pageOf(errorGroup),
   }),
   getError: operation('GET /installation/errors/{errorId}', {

@@ -27,6 +27,8 @@ const settingRow = z.object({
   /** Time of the last change; null if there was none. */
   changedAt: z.string().nullable(),
   canUndo: z.boolean(),
+  /** Value that an undo puts back; null for a secret, and if there is nothing to undo. */
+  undoTo: value.nullable(),
 })
 export type SettingRow = z.output<typeof settingRow>
 

@@ -48,6 +48,15 @@ export const systemSettingTexts = {
   testMailSent: 'Test mail sent',
 }
 
+/**
+ * Message to the super_admins about a change of a mail setting.
+ * @param by name of its author; null for the console, empty for a deleted account
+ */
+export const mailSettingsChangedTexts = (label: string, by: string | null) => ({
+  title: 'The mail settings were changed',
+  message: `${by === null ? 'Someone at the console' : by || 'A deleted account'} changed “${label}”. Whoever controls the mail server reads the links of password resets. If you did not expect this, undo the change and end that account’s sessions.`,
+})
+
 /** Result of a test mail without a server's answer. */
 export const testMailTexts = {
   unconfirmed: 'Confirm your own email address first',

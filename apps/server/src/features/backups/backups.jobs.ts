@@ -5,9 +5,8 @@ import { namedSql } from '../../platform/database/tx.ts'
 import type { Beat } from '../../platform/jobs/beat.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 import type { MailSender } from '../../platform/mail/send-once.ts'
-import { backupFailed } from '../../platform/mail/templates.ts'
 import type { StartedServices } from '../../platform/services/start-services.ts'
-import { writeNotifications } from '../notifications/notifications.service.ts'
+import { notifyAdministrator } from '../installation/administrator-notices.service.ts'
 import { makeBackup } from './make-backup.ts'
 import { openBackupStore } from './open-backup-store.ts'
 
@@ -20,8 +19,6 @@ const lastRun = namedSql(
   { startedAt: instant, state: text },
   'select started_at as "startedAt", state from backups order by started_at desc limit 1',
 )
-
-const findPerson = namedSql({ email: text, name: text }, 'select email, name from users where id = $1')
 
 type Needs = Pick<StartedServices, 'db' | 'databaseUrls' | 'blobs' | 'settings' | 'config' | 'clock' | 'log'>
 
@@ -55,32 +52,20 @@ async function backUpIfDue(needs: Needs): Promise<false> {
 }
 
 /** Tells an administrator about a failed backup. */
-export const backupJobs = ({
-  db,
-  appUrl,
-  sendOnce,
-}: Pick<StartedServices, 'db' | 'appUrl'> & { sendOnce: MailSender }): JobHandler[] => [
+export const backupJobs = (
+  needs: Pick<StartedServices, 'db' | 'appUrl'> & { sendOnce: MailSender },
+): JobHandler[] => [
   {
     topic: 'backup-failed',
-    async handle({ key, payload }) {
-      const userId = String(payload['userId'])
-      const texts = backupFailedTexts(String(payload['failure']))
-      const [person] = await db.withSystem(async (tx) => {
-        const notice = {
+    handle: ({ key, payload }) =>
+      notifyAdministrator(
+        { ...needs, key },
+        {
           id: String(payload['noticeId']),
-          userId,
-          householdId: null,
-          ...texts,
+          userId: String(payload['userId']),
+          ...backupFailedTexts(String(payload['failure'])),
           link: adminLinks.overview,
-        }
-        const found = await tx.run(findPerson, [userId])
-        if (found[0]) await writeNotifications(tx, [{ ...notice, kind: 'account', type: 'admin' }])
-        return found
-      })
-      if (!person) return
-      const { email, name } = person
-      const props = { name, ...texts, url: appUrl + adminLinks.overview }
-      await sendOnce(key, { to: email, toName: name }, backupFailed, props)
-    },
+        },
+      ),
   },
 ]

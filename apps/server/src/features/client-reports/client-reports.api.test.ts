@@ -191,14 +191,18 @@ describe('stored reports', () => {
     expect(messages).not.toContain(String(REPORTS_KEPT - 1))
   })
 
-  it(`are deleted ${CLIENT_REPORT_DAYS} days after the last one`, async () => {
+  it(`are deleted ${CLIENT_REPORT_DAYS} days after the last one, and their hours after a day`, async () => {
     await report()
     await report({ ...failure, message: 'a newer one' })
     await app.database.pool.query(
       `update client_reports set last_at = now() - interval '${CLIENT_REPORT_DAYS} days 1 minute' where message = $1`,
       [failure.message],
     )
+    await app.database.pool.query(`update client_report_hours set hour = hour - interval '25 hours'`)
+    await report({ ...failure, message: 'a newer one' })
     for (const { handle } of clientReportJobs(app.services.db)) await handle({ key: 'tidy', payload: {} })
     expect((await readRows()).map(({ message }) => message)).toEqual(['a newer one'])
+    const { rows } = await app.database.pool.query('select reports from client_report_hours')
+    expect(rows).toEqual([{ reports: 1 }])
   })
 })

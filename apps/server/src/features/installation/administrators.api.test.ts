@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { addSession, makePerson, type TestPerson } from '@app/testing/factories/people'
+import { addPet } from '@app/testing/factories/records'
 import { changeInstallation } from '@app/testing/installation'
+import { listen } from '@app/testing/live-client'
 import { changeAccount } from '@app/testing/managed-accounts'
 
 /** Administrators themselves: the last super_admin, and the idle limit of their sessions. Each test has its own server. */
@@ -97,6 +99,26 @@ describe('the session of an administrator', () => {
     const admin = await makePerson(app, { name: 'Admin', systemRole: 'admin' })
     await rest(admin, 2.1)
     expect(await statusOf(admin.client)).toBe(401)
+  })
+
+  // spec product: a stream ends with its session
+  //   in db/schema/04-live-events.sql
+  it('loses its stream with it, and gets no other', async () => {
+    const root = await makeRoot('One')
+    const other = await addSession(app, root, null)
+    const [idle, used] = [await listen(root.client), await listen(other)]
+    const { rowCount } = await app.database.pool.query(
+      `update sessions set last_active_at = now() - interval '8 hours' + interval '1 second'
+        where id = (select id from sessions where user_id = $1 order by created_at limit 1)`,
+      [root.userId],
+    )
+    expect(rowCount).toBe(1)
+    await changeInstallation(app.services, 'maxUsers', 500)
+    expect(await idle.ended()).toBe('session')
+    expect((await listen(root.client)).status).toBe(401)
+    const pet = await addPet(other)
+    await used.untilEvent({ id: pet.id })
+    used.close()
   })
 
   it('begins with the role and ends with it', async () => {

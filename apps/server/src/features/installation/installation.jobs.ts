@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/with-actor.ts'
 import type { JobHandler } from '../../platform/jobs/job-queue.ts'
 
 const forgetAuditEntries = namedSql('select app.forget_audit_entries()')
+const forgetFormerMailSettings = namedSql('select app.forget_former_mail_settings()')
 const measureStorage = namedSql('select app.measure_storage()')
 const removeOldDeletions = namedSql(
   `delete from account_deletions where deleted_on < current_date - interval '${ACCOUNT_DELETION_MONTHS} months'`,
@@ -34,7 +35,10 @@ export const installationJobs = (db: Database): JobHandler[] => [
     topic: 'measure-storage',
     cron: '7 * * * *',
     handle: async () => {
-      await db.withSystem((tx) => tx.run(measureStorage, []))
+      await db.withSystem(async (tx) => {
+        await tx.run(measureStorage, [])
+        await tx.run(forgetFormerMailSettings, [])
+      })
     },
   },
 ]

@@ -86,7 +86,7 @@ describe('the password of the mail server', () => {
   it('is stored encrypted, and in no answer and no entry of the audit log', async () => {
     const { body } = await change(both.admin, 'smtp_password', 'another secret')
     expect(body).toMatchObject({ value: null, default: '', isChanged: true })
-    expect(body).toMatchObject({ changedBy: { name: 'Noor' }, canUndo: true })
+    expect(body).toMatchObject({ changedBy: { name: 'Noor' }, canUndo: true, undoTo: null })
     const { rows } = await both.app.database.pool.query<{ stored: string }>(
       "select concat(value, previous) as stored from system_settings where key = 'smtpPassword'",
     )

@@ -105,6 +105,23 @@ describe('the overview', () => {
     expect(storage.measuredAt).not.toBeNull()
     expect(storage.disk?.freeBytes).toBeGreaterThan(0)
     expect(storage.databaseBytes).toBeGreaterThan(1_000_000)
+    const { rows } = await app.database.pool.query<{ recent: number; is_new: boolean }>(
+      `select recent_bytes as recent, oldest_at > now() - interval '1 minute' as is_new
+         from storage_sizes where kind = 'photos'`,
+    )
+    expect(rows).toEqual([{ recent: photos?.bytes, is_new: true }])
+  })
+
+  it('forecasts when the disk is full, after 30 days of files', async () => {
+    await run('measure-storage')
+    const { storage } = await overview()
+    expect(storage.fullInDays).toBeNull()
+    await app.database.pool.query(
+      `update storage_sizes set recent_bytes = $1, oldest_at = now() - interval '31 days' where kind = 'photos'`,
+      [Math.ceil((storage.disk?.freeBytes ?? 0) / 4)],
+    )
+    // Other processes write to the same disk.
+    expect(Math.abs(((await overview()).storage.fullInDays ?? 0) - 120)).toBeLessThan(20)
   })
 
   it('shows the running processes, and calls a silent one so', async () => {

@@ -21,7 +21,12 @@ export interface StoredOverview {
   }[]
   work: { held: number; reported: number; appeals: number; tickets: number; waitingSince: string[] }
   processes: Omit<InstallationOverview['health']['processes'][number], 'isSilent'>[]
-  storage: Pick<InstallationOverview['storage'], 'kinds' | 'measuredAt'>
+  storage: Pick<InstallationOverview['storage'], 'kinds' | 'measuredAt'> & {
+    /** Bytes of the lasting files of the last 30 days. */
+    recentBytes: number
+    /** Time of the oldest of all lasting files. */
+    oldestAt: string | null
+  }
   databaseBytes: number
   lastMailAt: string | null
   backup: {
@@ -68,11 +73,11 @@ export const listFailedJobs = namedSql(
 /** Retries the failed jobs of queue `$1`, which has topics `$2`. */
 export const retryQueue = namedSql({ retried: int }, 'select app.retry_queue($1, $2::text[], $3) as retried')
 
-/** Groups of reports of kind `$1` after position `$2`, `$3`: at most `$4`. */
+/** Groups of reports of kind `$1` with request `$2`, after position `$3`, `$4`: at most `$5`. */
 export const listErrors = namedSql(
   { record: json<ErrorGroup>(), cursor: text },
   `
-  select listed as record, last_at::text || '~' || id as cursor from app.list_errors($1, $2, $3, $4, $5)`,
+  select listed as record, last_at::text || '~' || id as cursor from app.list_errors($1, $2, $3, $4, $5, $6)`,
 )
 /** Numbers of reports and groups since `$1`. */
 export const countErrors = namedSql(

@@ -17,9 +17,9 @@ export const overviewRoutes = serve(overviewContract, {
     const retried = await retryFailed(tx, queue, reason)
     return { ...(await readQueuesWithFailures(tx)), retried }
   },
-  listErrors: async ({ tx, input: { cursor, limit, source } }) => {
+  listErrors: async ({ tx, input: { cursor, limit, source, request } }) => {
     const kind = source === 'app' ? 'error' : (source ?? null)
-    const values = [kind, ...readCursor('timestamptz', cursor), limit + 1, READING]
+    const values = [kind, request ?? null, ...readCursor('timestamptz', cursor), limit + 1, READING]
     return pageOfRows<ErrorGroup>(await tx.run(listErrors, values), limit)
   },
   getError: async ({ tx, input: { errorId } }) => {

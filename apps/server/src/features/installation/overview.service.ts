@@ -6,6 +6,7 @@ import {
   PROCESS_SILENT_SECONDS,
   STORAGE_NEARLY_FULL,
 } from '@app/domain/installation/overview.vocabulary'
+import { fullInDays } from '@app/domain/installation/storage-growth.rules'
 import { planTable } from '@app/domain/kernel/access/plans'
 import { allDone } from '../../platform/base/all-done.ts'
 import { PRODUCT_VERSION } from '../../platform/base/product-version.ts'
@@ -40,7 +41,7 @@ export async function describeInstallation(tx: Tx, services: Services): Promise<
       tx.run(readOverview, [GROWTH_MONTHS, READING]),
       readQueuesWithFailures(tx),
       tx.run(lastChanges, [OVERVIEW_ENTRIES, READING]),
-      tx.run(listErrors, [null, null, null, OVERVIEW_ERRORS, READING]),
+      tx.run(listErrors, [null, null, null, null, OVERVIEW_ERRORS, READING]),
       tx.run(countErrors, [new Date(now.getTime() - DAY_MILLISECONDS), READING]),
       timePing(tx, services),
       checkOutside(services),
@@ -88,14 +89,24 @@ export async function describeInstallation(tx: Tx, services: Services): Promise<
       groups: counted?.groups ?? 0,
       newest: newest.filter(({ lastAt }) => now.getTime() - Date.parse(lastAt) < DAY_MILLISECONDS),
     },
-    storage: {
-      ...overview.storage,
-      kinds: withBackups(overview),
-      databaseBytes: overview.databaseBytes,
-      disk: health.disk,
-    },
+    storage: describeStorage(overview, health, now),
     entries: changes?.entries ?? [],
     versions: { product: PRODUCT_VERSION, node: process.version, postgres: overview.postgres },
+  }
+}
+
+function describeStorage(
+  overview: StoredOverview,
+  { disk }: Pick<Outside, 'disk'>,
+  now: Date,
+): InstallationOverview['storage'] {
+  const { measuredAt, ...growth } = overview.storage
+  return {
+    kinds: withBackups(overview),
+    databaseBytes: overview.databaseBytes,
+    measuredAt,
+    fullInDays: disk && fullInDays({ ...growth, freeBytes: disk.freeBytes }, now),
+    disk,
   }
 }
 

@@ -13,6 +13,7 @@ const topicsOf: Readonly<Record<Exclude<JobQueueName, 'other'>, readonly string[
     'household-received-mail',
     'invitation-mail',
     'mail-contact-confirmation',
+    'mail-settings-changed',
     'mail-support-answer',
     'notification-mail',
     'password-reset-mail',

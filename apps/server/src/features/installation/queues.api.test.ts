@@ -6,24 +6,30 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { createTestClock } from '@app/testing/clock'
 import { signUp } from '@app/testing/factories/password-accounts'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { addPushDevice, makePush } from '@app/testing/factories/push-devices'
 import { readAuditLog } from '@app/testing/installation'
 import { BECAUSE } from '@app/testing/managed-accounts'
+import { startPushService, type PushTestService } from '@app/testing/servers/push'
 import { startSmtpServer, type SmtpTestServer } from '@app/testing/servers/smtp'
+import { queuePushes } from '../notifications/push-devices/push-devices.service.ts'
 import { queueOf } from './queue-topics.ts'
 
 /** The server believes an answer of the mail server for ten seconds. */
 const clock = createTestClock(new Date())
 let smtp: SmtpTestServer
+let push: PushTestService
 let app: TestApp
 let admin: TestPerson
 beforeAll(async () => {
   smtp = await startSmtpServer()
-  app = await startTestApp({ clock, env: { SMTP_URL: smtp.url } })
+  push = await startPushService()
+  app = await startTestApp({ clock, env: { SMTP_URL: smtp.url, PUSH_SERVICES: push.origin } })
   admin = await makePerson(app, { name: 'Noor', systemRole: 'admin' })
 })
 afterAll(async () => {
   await app.stop()
   await smtp.stop()
+  await push.stop()
 })
 
 const readQueue = async (queue: JobQueueName): Promise<Queues['queues'][number] | undefined> =>
@@ -55,7 +61,14 @@ describe('the queues', () => {
       waiting: 0,
       failed: 1,
       failingSince: expect.any(String) as string,
-      failures: [{ topic: 'sign-up-mail', attempts: 1, nextAt: expect.any(String) as string }],
+      failures: [
+        {
+          topic: 'sign-up-mail',
+          attempts: 1,
+          nextAt: expect.any(String) as string,
+          reason: expect.stringContaining('ECONNREFUSED') as string,
+        },
+      ],
     })
     expect(JSON.stringify(failed)).not.toContain('secret-recipient')
     clock.set(new Date(clock.now().getTime() + 11_000))
@@ -73,6 +86,27 @@ describe('the queues', () => {
       reason: BECAUSE,
       details: { queue: 'mail', jobs: 1 },
     })
+  })
+
+  it('show a failed push without its device, and retry it at once', async () => {
+    const ana = await makePerson(app)
+    const { endpoint } = await addPushDevice(ana, push.subscribe())
+    push.answer({ status: 503 })
+    await app.services.db.withSystem((tx) => queuePushes(tx, [makePush(ana.userId)]))
+    await app.worker.settle()
+    const failed = await readQueue('push')
+    expect(failed).toMatchObject({
+      waiting: 0,
+      failed: 1,
+      failures: [{ attempts: 1, nextAt: expect.any(String) as string, reason: `${push.origin}: status 503` }],
+    })
+    const shown = JSON.stringify(failed)
+    for (const secret of [endpoint, ana.userId]) expect(shown).not.toContain(secret)
+    push.answer(undefined)
+    expect((await retry('push')).body.retried).toBe(1)
+    await app.worker.settle()
+    expect(push.received(endpoint)).not.toEqual([])
+    expect(await readQueue('push')).toMatchObject({ waiting: 0, failed: 0, failures: [] })
   })
 
   it('retry rows that could not become jobs, of one queue alone', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { SUSPICIOUS_INPUT } from '@app/domain/client-reports/client-reports.vocabulary'
+import { REQUEST_IDS_KEPT, SUSPICIOUS_INPUT } from '@app/domain/client-reports/client-reports.vocabulary'
 import type { AuditEntryView } from '@app/domain/installation/audit.fields'
 import type { ErrorGroup, ErrorGroupWithRows } from '@app/domain/installation/overview.contract'
 import type { InstallationSecurity } from '@app/domain/installation/security.contract'
@@ -11,6 +11,7 @@ import { makePerson, type TestPerson } from '@app/testing/factories/people'
 import { changeInstallation, grantPermission, readAuditLog } from '@app/testing/installation'
 import { changeAccount } from '@app/testing/managed-accounts'
 import { pastSecurity } from '@app/testing/past-security'
+import { newId } from '../../platform/base/ids.ts'
 import { installationJobs } from './installation.jobs.ts'
 
 let app: TestApp
@@ -95,6 +96,10 @@ const listFailures = async () =>
     ({ component, severity, reports }) => [component, severity, reports],
   )
 
+/** Groups with a failed request of this id. */
+const findRequest = async (id: string): Promise<ErrorGroup[]> =>
+  (await ask<{ entries: ErrorGroup[] }>(`errors?request=${id}`)).entries
+
 // spec product: errors and CSP reports grouped
 //   in db/schema/73-installation-watch.sql
 describe('the errors', () => {
@@ -131,10 +136,35 @@ describe('the errors', () => {
 
   it('have the unexpected failures of the server, without secrets', async () => {
     await app.database.pool.query('alter table announcements rename column title to heading')
-    const { status, body } = await admin.client.call('GET', '/installation/announcements')
+    const failures = []
+    for (let at = 0; at < 2; at += 1)
+      failures.push(await admin.client.call('GET', '/installation/announcements'))
     await app.database.pool.query('alter table announcements rename column heading to title')
-    expect([status, body['code']]).toEqual([500, 'UNEXPECTED'])
-    await expect.poll(listFailures).toEqual([['GET /api/installation/announcements', 'error', 1]])
+    expect(failures.map(({ status, body }) => [status, body['code']])).toEqual([
+      [500, 'UNEXPECTED'],
+      [500, 'UNEXPECTED'],
+    ])
+    const component = 'GET /api/installation/announcements'
+    await expect.poll(listFailures).toEqual([[component, 'error', 2]])
+    for (const { body } of failures)
+      expect(await findRequest(String(body['requestId']))).toMatchObject([{ component, reports: 2 }])
+    expect(await findRequest(String(failures[0]?.body['requestId']).slice(0, -1))).toEqual([])
+    expect(await findRequest(newId())).toEqual([])
+  })
+
+  it('keep the newest 50 request ids, and count the last day apart', async () => {
+    const message = 'Cannot read height of null'
+    for (let at = 0; at <= REQUEST_IDS_KEPT; at += 1) await addReport(app, message, `request-${at}`)
+    const found = (id: number) => findRequest(`request-${id}`)
+    expect([await found(0), (await found(1)).length, (await found(REQUEST_IDS_KEPT)).length]).toEqual([
+      [],
+      1,
+      1,
+    ])
+    const { pool } = app.database
+    await pool.query(`update client_report_hours set hour = hour - interval '25 hours'`)
+    await addReport(app, message)
+    expect(await findRequest('request-1')).toMatchObject([{ reports: REQUEST_IDS_KEPT + 2, lastDay: 1 }])
   })
 })
 

@@ -49,7 +49,7 @@ const idOf = (given: string | undefined): string | null =>
 export const installationSecurityRoutes = serve(installationSecurityContract, {
   getSecurity: async ({ tx, context: { services } }) => {
     const [found] = await tx.run(readSecurity, [SECURITY_DAYS, WATCHING])
-    const groups = await tx.run(listErrors, ['policy', null, null, MOST_VIOLATIONS, WATCHING])
+    const groups = await tx.run(listErrors, ['policy', null, null, null, MOST_VIOLATIONS, WATCHING])
     const { lockoutsNow, lastDay, days } = found?.figures ?? { lockoutsNow: 0, lastDay: {}, days: [] }
     return {
       lockoutsNow,

@@ -38,6 +38,7 @@ describe('the list of settings', () => {
       changedBy: null,
       changedAt: null,
       canUndo: false,
+      undoTo: null,
     })
   })
 
@@ -61,13 +62,19 @@ describe('a change of a setting', () => {
       isChanged: true,
       changedBy: { id: noor.userId, name: 'Noor' },
       canUndo: true,
+      undoTo: 5,
     })
-    await change(noor, 'max_login_attempts', 9)
-    expect((await undo(noor, 'max_login_attempts')).body).toMatchObject({ value: 7, canUndo: true })
+    expect((await change(noor, 'max_login_attempts', 9)).body.undoTo).toBe(7)
+    expect((await undo(noor, 'max_login_attempts')).body).toMatchObject({
+      value: 7,
+      canUndo: true,
+      undoTo: 5,
+    })
     expect((await undo(noor, 'max_login_attempts')).body).toMatchObject({
       value: 5,
       isChanged: false,
       canUndo: false,
+      undoTo: null,
     })
     expect(await undo(noor, 'max_login_attempts')).toMatchObject({
       status: 409,

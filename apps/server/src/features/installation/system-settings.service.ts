@@ -76,6 +76,7 @@ async function load(tx: Tx, { context: { services }, actor }: Served, forChange:
 function describe(key: ConfigKey, { stored, fixed, config, mayChangeMail }: Loaded): SettingRow {
   const row = stored.get(key)
   const mayChange = mayChangeMail || !isMailSetting(key)
+  const canUndo = mayChange && !(key in fixed) && row !== undefined && row.value !== row.previous
   return {
     key: nameOfSetting(key),
     value: isSecretSetting(key) ? null : config[key],
@@ -85,9 +86,14 @@ function describe(key: ConfigKey, { stored, fixed, config, mayChangeMail }: Load
     mayChange,
     changedBy: row?.changedBy ? { id: row.changedBy, name: row.changedByName } : null,
     changedAt: row?.changedAt.toISOString() ?? null,
-    canUndo: mayChange && !(key in fixed) && row !== undefined && row.value !== row.previous,
+    canUndo,
+    undoTo: canUndo && !isSecretSetting(key) ? earlierOf(key, row) : null,
   }
 }
+
+/** Value before the last change. */
+const earlierOf = (key: ConfigKey, { previous }: Stored): SettingValue =>
+  (previous as SettingValue | null) ?? defaultSystemConfig[key]
 
 /** Describes every setting, in the order of the screen. */
 export async function describeSettings(tx: Tx, served: Served): Promise<SettingRow[]> {
@@ -121,7 +127,7 @@ export async function undoOne(tx: Tx, served: Served, asked: Asked): Promise<Set
   const { key, loaded } = await begin(tx, served, asked)
   const row = loaded.stored.get(key)
   if (!row || row.value === row.previous) throw new Refusal(errors.SETTING_NOT_CHANGED)
-  const earlier = row.previous ?? defaultSystemConfig[key]
+  const earlier = earlierOf(key, row)
   // A stored secret is encrypted, and was validated when it was typed.
   const { message } = isSecretSetting(key) ? {} : readSetting(key, earlier, loaded.config)
   if (message !== undefined) throw new Refusal(errors.SETTING_UNDO_REFUSED, { reason: message })

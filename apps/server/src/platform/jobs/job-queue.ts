@@ -275,7 +275,8 @@ async function startHandler(
   return worker
 }
 
-const describeError = (error: unknown): object =>
+/** Describes the failure of a job as the queue stores it. */
+export const describeError = (error: unknown): object =>
   error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { error }
 
 const queueOptions = ({ long, givenUpTo }: JobHandler) => ({

@@ -11,7 +11,11 @@ export const MAIL_PASSWORD_OWNER = 'system setting smtp_password'
 /** Sender of mails without a setting. */
 export const DEFAULT_SENDER = 'Pawtrail <no-reply@localhost>'
 
-type MailConfig = Pick<SystemConfig, 'smtpHost' | 'smtpPort' | 'smtpUsername' | 'smtpPassword' | 'smtpFrom'>
+/** Settings of the mail server, as they are stored. */
+export type MailConfig = Pick<
+  SystemConfig,
+  'smtpHost' | 'smtpPort' | 'smtpUsername' | 'smtpPassword' | 'smtpFrom'
+>
 
 interface Options {
   settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'outboxDir'>

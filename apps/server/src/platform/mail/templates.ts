@@ -2,7 +2,7 @@ import type { MailTemplate } from './render-mail.ts'
 import type { AccountDeletedProps } from './templates/account-deleted.tsx'
 import type { AccountExistsProps } from './templates/account-exists.tsx'
 import type { AddressTakenProps } from './templates/address-taken.tsx'
-import type { BackupFailedProps } from './templates/backup-failed.tsx'
+import type { AdministratorNoticeProps } from './templates/administrator-notice.tsx'
 import type { ConfirmAddressProps } from './templates/confirm-address.tsx'
 import type { ContactConfirmationProps } from './templates/contact-confirmation.tsx'
 import type { DueNoticeProps } from './templates/due-notice.tsx'
@@ -43,4 +43,5 @@ export const testMail: MailTemplate<TestMailProps> = () => import('./templates/t
 export const contactConfirmation: MailTemplate<ContactConfirmationProps> = () =>
   import('./templates/contact-confirmation.tsx')
 export const supportAnswer: MailTemplate<SupportAnswerProps> = () => import('./templates/support-answer.tsx')
-export const backupFailed: MailTemplate<BackupFailedProps> = () => import('./templates/backup-failed.tsx')
+export const administratorNotice: MailTemplate<AdministratorNoticeProps> = () =>
+  import('./templates/administrator-notice.tsx')

@@ -18,7 +18,7 @@ import { createFileLinks } from '../files/file-links.ts'
 import { createRateLimiter } from '../limits/rate-limiter.ts'
 import { createSecurityTally } from '../limits/security-tally.ts'
 import { createLiveHub } from '../live/live-hub.ts'
-import { createConfiguredMailer } from '../mail/configured-mailer.ts'
+import { createConfiguredMailer, type MailConfig } from '../mail/configured-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createVapid } from '../push/vapid.ts'
 import { prepareUploadFolder, sweepUploadsHourly } from '../uploads/upload-folder.ts'
@@ -36,6 +36,8 @@ export interface StartedServices extends Services {
   /** Connection of the tables' owner; only commands and tests use it. */
   ownerUrl: string
   databaseUrls: DatabaseUrls
+  /** Creates a mailer of other mail settings; those of the environment win as ever. */
+  mailerWith: (stored: MailConfig) => Mailer
   stop(): Promise<void>
 }
 
@@ -73,12 +75,9 @@ export async function startServices(
     return value
   }
   const keys = deriveKeys(await sharedSecret(db.withAccounts, 'auth', settings.AUTH_SECRET))
-  const mailer = createConfiguredMailer({
-    settings,
-    config,
-    key: keys.mailPassword,
-    printToConsole: printLine,
-  })
+  const mailerOf = (read: () => Promise<MailConfig>): Mailer =>
+    createConfiguredMailer({ settings, config: read, key: keys.mailPassword, printToConsole: printLine })
+  const mailer = mailerOf(config)
   await prepareUploadFolder(settings.uploadsDir)
   const stopSweeping = sweepUploadsHourly(settings.uploadsDir, { clock, log })
   const helpers = createHelpers()
@@ -99,6 +98,7 @@ export async function startServices(
     loopWatch,
     metrics: createMetrics({ db, live, loopWatch, latency, settings, clock }),
     mailer,
+    mailerWith: (stored) => mailerOf(() => Promise.resolve(stored)),
     ownerUrl: database.url,
     databaseUrls: database.urls,
     auth: createAuthService({ pool: pools.auth, cookieKey: keys.cookies, appUrl }),

@@ -6,6 +6,7 @@ import {
   button,
   click,
   doubleClick,
+  fill,
   fillIn,
   isGone,
   isShown,
@@ -97,6 +98,26 @@ describe('errors', () => {
     await click(main.getByRole('link', { name: 'All errors' }))
     await isShown(main.getByRole('link', { name: /^Cannot read width of null/ }))
     expect(new URLSearchParams(location.search).has('error')).toBe(false)
+  })
+
+  // spec product: an unexpected failure names the id of its request, which the log has too
+  it('finds a failure by the id of its request', async () => {
+    await callElsewhere('POST', '/client-errors', {
+      message: 'Something went wrong',
+      component: 'feeding plan',
+      severity: 'error',
+      metadata: { requestId: '0197f2c4-7a1e' },
+    })
+    openApp('/admin/errors')
+    await isShown(main.getByText('2 in 24 hours'))
+    const search = main.getByRole('searchbox', { name: 'Request id of an error' })
+    await fill(search, ' 0197f2c4-7a1e ')
+    await eventually(() => main.getByRole('link', { name: /^Cannot read width/ }).elements().length).toBe(0)
+    await isShown(main.getByRole('link', { name: /^Something went wrong/ }))
+    await fill(search, '0197f2c4')
+    await isShown(main.getByRole('heading', { name: 'No error with this request id' }))
+    await press(main, 'Show all errors')
+    await isShown(main.getByRole('link', { name: /^Cannot read width/ }))
   })
 
   it('filters by the kind of report', async () => {

@@ -282,6 +282,6 @@ export const accountsContract = {
     rate: 'credentials',
     takes: z.object({ token: z.string().min(1).max(200) }),
     answers: accepted,
-    refuses: [accountErrors.SETUP_LINK_INVALID],
+    refuses: [accountErrors.SETUP_LINK_INVALID, accountErrors.ADDRESS_NOT_CONFIRMED],
   }),
 }

@@ -113,8 +113,11 @@ export const findPerson = namedSql(
     from own_account, households where households.id = ${actingHousehold}`,
 )
 
-/** Makes the signed-in person the super admin if `$1` is the hash of the open set-up link. */
-export const claimSetup = namedSql({ claimed: bool }, 'select app.claim_setup($1) as claimed')
+/** Makes the signed-in user the super admin if `$1` is the hash of the open set-up link. */
+export const claimSetup = namedSql(
+  { outcome: oneOf<'claimed' | 'invalid' | 'unconfirmed'>() },
+  'select app.claim_setup($1) as outcome',
+)
 
 /** Households of the signed-in user, each with the faces of its first `$1` pets. */
 export const listOwnHouseholds = namedSql(

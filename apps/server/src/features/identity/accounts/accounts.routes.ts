@@ -57,7 +57,8 @@ export const accountRoutes = serve(accountsContract, {
   },
   claimSetupLink: async ({ tx, input }) => {
     const [done] = await tx.run(claimSetup, [hashToken(input.token)])
-    if (!done?.claimed) throw new Refusal(accountErrors.SETUP_LINK_INVALID)
+    if (done?.outcome === 'unconfirmed') throw new Refusal(accountErrors.ADDRESS_NOT_CONFIRMED)
+    if (done?.outcome !== 'claimed') throw new Refusal(accountErrors.SETUP_LINK_INVALID)
     return { accepted: true }
   },
 })

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
+import { linkToken } from '@app/testing/factories/sign-ups'
 import { projectRoot } from '../../../platform/base/project-root.ts'
 import { printSetupLink } from '../../../platform/services/setup-link.ts'
-import { rowsOf } from './sign-up.fixture.ts'
+import { followLink, newEmail, rowsOf, setSetting, signUp } from './sign-up.fixture.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -50,6 +51,24 @@ describe('the set-up link of an empty installation', () => {
     expect(new Set([await roleOf(ana), await roleOf(bea)])).toEqual(new Set(['super_admin', 'user']))
     expect(await claim(bea, token)).toMatchObject(invalid)
     expect(await printed()).toBe('')
+  })
+
+  // spec product: an unconfirmed address has no role; the first user of an installation confirms it first
+  it('refuses an account without a confirmed address, and opens once it is confirmed', async () => {
+    await setSetting(app, 'emailVerificationRequired', false)
+    const [client, email] = [app.visitor(), newEmail()]
+    expect((await signUp(client, { email })).body['isOpen']).toBe(true)
+    const token = await printed()
+    const claimIt = () => client.call('POST', '/setup-claims', { token })
+    expect(await claimIt()).toMatchObject({
+      status: 403,
+      body: { code: 'ADDRESS_NOT_CONFIRMED', title: 'Confirm your email address first' },
+    })
+    expect(await client.call('POST', '/setup-claims', { token: `${token}x` })).toMatchObject(invalid)
+    expect((await client.call('GET', '/me')).body['systemRole']).toBe('user')
+    expect((await followLink(client, await linkToken(app, email))).status).toBe(200)
+    expect((await claimIt()).status).toBe(200)
+    expect((await client.call('GET', '/me')).body['systemRole']).toBe('super_admin')
   })
 
   it.each(['admin', 'super_admin'])('is dead once an operator has made a user %s', async (role) => {

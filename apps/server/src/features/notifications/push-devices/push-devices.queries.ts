@@ -32,7 +32,7 @@ export const queueDeliveries = namedSql(`
    order by device.id, push.tag
   on conflict (device_id, tag) do update set
     service = excluded.service, urgency = excluded.urgency, stale_at = excluded.stale_at, attempts = 0,
-    revision = push_deliveries.revision + 1,
+    failure = null, failed_at = null, revision = push_deliveries.revision + 1,
     -- As mergePushMessages of the domain says it.
     message = case
       when excluded.message ? 'closes' or push_deliveries.message ?| '{silent,closes}' then excluded.message
@@ -152,12 +152,15 @@ export interface SettledDelivery {
   outcome: 'sent' | 'gone' | 'later' | 'dropped'
   /** Seconds until the next attempt. */
   pause: number
+  /** Reason of another attempt. */
+  failure?: string
   /** True if the push service was contacted. */
   asked: boolean
 }
 
 const settled = `jsonb_to_recordset($1::jsonb) as settled (
-  "deviceId" uuid, tag text, revision integer, endpoint text, outcome text, pause float8, asked boolean)`
+  "deviceId" uuid, tag text, revision integer, endpoint text, outcome text, pause float8, failure text,
+  asked boolean)`
 
 /** Locks the devices of settled messages, in the order of all transactions that lock several. */
 export const lockSettledDevices = namedSql(
@@ -182,6 +185,8 @@ export const removeSettled = namedSql(`
 export const releaseSettled = namedSql(`
   update push_deliveries as delivery
      set leased_until = null,
+         failure = case when delivery.revision = settled.revision then settled.failure end,
+         failed_at = case when delivery.revision = settled.revision then now() end,
          next_try_at = now() + make_interval(secs => case when delivery.revision = settled.revision then pause else 0 end)
     from ${settled}
    where delivery.device_id = settled."deviceId" and delivery.tag = settled.tag`)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
+import { redactTo } from '@app/domain/client-reports/redact.rules'
 import { backoff } from '@app/domain/kernel/time/backoff'
 import { withdrawnPush } from '@app/domain/notifications/push-devices/push-message'
 import { pushServiceNames, pushServiceOf } from '@app/domain/notifications/push-devices/push-services.rules'
@@ -32,6 +33,9 @@ const LEASE_SECONDS = 45
 const LOOK_MILLISECONDS = 500
 /** Pauses between attempts, in seconds. */
 const PAUSES = { first: 5, longest: 600, jitter: 0.2 }
+
+/** Longest stored reason of a failed attempt, in characters. */
+const MOST_FAILURE = 300
 
 interface Needs {
   db: Pick<Database, 'withSystem'>
@@ -196,7 +200,8 @@ async function attempt(
   log.info({ service: delivery.service, attempts, reason: outcome.reason }, 'push failed; retry scheduled')
   const pause = backoff(PAUSES, attempts, needs.chance(), outcome.afterSeconds)
   // A service that states a waiting time is available.
-  return { ...settled, outcome: 'later', pause, isAway: outcome.afterSeconds === undefined }
+  const failure = redactTo(MOST_FAILURE, outcome.reason)
+  return { ...settled, outcome: 'later', pause, failure, isAway: outcome.afterSeconds === undefined }
 }
 
 /** Derives a topic from a tag: a push service stores one message per topic and browser. */

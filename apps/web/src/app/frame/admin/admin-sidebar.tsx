@@ -1,7 +1,7 @@
 import House from 'lucide-react/icons/house'
 import { Fragment } from 'react'
 import { useLocation } from 'react-router'
-import { administrationTexts as texts } from '@app/domain/installation/administration.texts'
+import { administrationTexts as texts, systemRoleLabels } from '@app/domain/installation/administration.texts'
 import { useMe } from '../../../api/use-me.ts'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
 import { SidebarAccount } from '../sidebar-account.tsx'
@@ -44,7 +44,7 @@ export default function AdminSidebar() {
         <SidebarEntry to="/" alone label={texts.back} picture={<House aria-hidden size={20} />} />
       </nav>
       <div className="mt-auto shrink-0 pt-2.5">
-        <SidebarAccount detail={systemRole} />
+        <SidebarAccount detail={systemRoleLabels[systemRole]} />
       </div>
     </>
   )

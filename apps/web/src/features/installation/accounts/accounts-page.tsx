@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ACCOUNT_SEARCH_MAX } from '@app/domain/installation/accounts.vocabulary'
-import { adminAccountsTexts as texts, systemRoleLabels } from '@app/domain/installation/admin-accounts.texts'
+import { adminAccountsTexts as texts } from '@app/domain/installation/admin-accounts.texts'
+import { systemRoleLabels } from '@app/domain/installation/administration.texts'
 import { planLabels, plans } from '@app/domain/kernel/access/plan-names'
 import { systemRoles } from '@app/domain/kernel/access/roles'
 import { LoadFailure } from '../../../api/load-failure.tsx'

@@ -68,9 +68,6 @@ function Announcement({ announcement, onWithdraw }: AnnouncementProps) {
       title={<AsWritten>{title}</AsWritten>}
       detail={
         <>
-          <span className="block text-m text-ink">
-            <AsWritten>{message}</AsWritten>
-          </span>
           <AsWritten>{publishedBy ?? texts.byConsole}</AsWritten>, {near(publishedAt, now)} ·{' '}
           {texts.readers(readers)} · {texts.removed(formatDay(dayOf(removedAt)))}
         </>
@@ -80,6 +77,7 @@ function Announcement({ announcement, onWithdraw }: AnnouncementProps) {
           {texts.withdraw}
         </Button>
       }
+      below={<AsWritten>{message}</AsWritten>}
     />
   )
 }

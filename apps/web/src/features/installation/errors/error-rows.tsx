@@ -43,7 +43,13 @@ export function ErrorRows({ groups, openId, search }: ErrorRowsProps) {
                 {titleOf(group)}
               </span>
               <span className="block text-s text-ink-soft">
-                {[placeOf(group), texts.last(near(group.lastAt, now))].join(' · ')}
+                {[
+                  placeOf(group),
+                  group.lastDay > 0 && texts.lastDay(group.lastDay),
+                  texts.last(near(group.lastAt, now)),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <span className="font-display text-[1.25rem] font-semibold">
@@ -61,5 +67,8 @@ export function ErrorRows({ groups, openId, search }: ErrorRowsProps) {
 export const titleOf = ({ source, message, directive, blocked }: ErrorGroup): string =>
   source === 'policy' && directive ? [directive, blocked].filter(Boolean).join(': ') : message
 
-const placeOf = ({ source, component }: ErrorGroup): string =>
-  [overviewTexts.errors[source], component].filter(Boolean).join(', ')
+/** Source and component; a component that only repeats the source is left out. */
+const placeOf = ({ source, component }: ErrorGroup): string => {
+  const label = overviewTexts.errors[source]
+  return component === '' || component === label.toLowerCase() ? label : `${label}, ${component}`
+}

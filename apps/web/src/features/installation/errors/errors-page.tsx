@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { REQUEST_ID_MAX } from '@app/domain/client-reports/client-reports.vocabulary'
 import { adminOverviewTexts } from '@app/domain/installation/admin-overview.texts'
 import { overviewTexts } from '@app/domain/installation/overview.texts'
 import { type ErrorSource, errorSources } from '@app/domain/installation/overview.vocabulary'
@@ -10,6 +11,7 @@ import { LoadMore } from '../../../records/load-more.tsx'
 import { LateDrawing } from '../../../ui/art/late-drawing.tsx'
 import { joinClasses } from '../../../ui/behaviour/join-classes.ts'
 import { FilterChips } from '../../../ui/controls/filter-chips.tsx'
+import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyList } from '../../../ui/layout/empty-list.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
@@ -46,18 +48,25 @@ export default function ErrorsPage() {
   )
 }
 
+interface ErrorFilters {
+  source?: ErrorSource | undefined
+  /** Id of a failed request. */
+  q?: string | undefined
+}
+
 function Groups({ openId }: { openId: string | null }) {
   const [search] = useSearchParams()
-  const { filters, change } = useAddressFilters<{ source?: ErrorSource | undefined; q?: undefined }>({
+  const { filters, typed, type, change } = useAddressFilters<ErrorFilters>({
     read: (address) => ({ source: oneOf(errorSources, address.get('source')) }),
     defaults: {},
-    most: 0,
+    most: REQUEST_ID_MAX,
   })
-  const { source } = filters
+  const { source, q: request } = filters
   const list = useInfiniteQuery({
     ...orpc.overview.listErrors.infiniteOptions({
       input: (cursor: string | undefined) => ({
         ...(source && { source }),
+        ...(request && { request }),
         ...(cursor !== undefined && { cursor }),
       }),
       ...cursorPages,
@@ -68,6 +77,7 @@ function Groups({ openId }: { openId: string | null }) {
   const groups = list.data?.pages.flatMap((page) => page.entries)
   return (
     <section aria-label={texts.page} className="@container grid grid-cols-1 gap-3">
+      <SearchField label={texts.search} value={typed} maxLength={REQUEST_ID_MAX} onChange={type} />
       <FilterChips
         label={texts.show}
         choices={[
@@ -87,9 +97,9 @@ function Groups({ openId }: { openId: string | null }) {
             ) : (
               <EmptyList
                 nothing={texts.nothing}
-                nothingFound={texts.nothingFound}
-                isFiltered={source !== undefined}
-                onClear={() => change({ source: undefined })}
+                nothingFound={request ? texts.noRequest : texts.nothingFound}
+                isFiltered={source !== undefined || request !== undefined}
+                onClear={() => change({ source: undefined, q: undefined })}
               />
             )}
             <LoadMore pages={list} />

@@ -64,6 +64,7 @@ function Group({ group }: { group: ErrorGroupWithRows }) {
             overviewTexts.errors[group.source],
             group.component,
             texts.reports(group.reports),
+            group.lastDay > 0 && texts.lastDay(group.lastDay),
             texts.last(near(group.lastAt, now)),
           ]
             .filter(Boolean)

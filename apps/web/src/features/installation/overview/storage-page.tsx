@@ -43,6 +43,9 @@ function Stored({ storage }: { storage: StoredBytes }) {
         }))}
         rest={storage.disk?.freeBytes ?? 0}
       />
+      {storage.fullInDays !== null && (
+        <p className="mt-2.5 font-semibold">{texts.fullIn(storage.fullInDays)}</p>
+      )}
       <p className="mt-2.5 text-s text-ink-soft">
         {[
           storage.measuredAt ? texts.measured(near(storage.measuredAt, now)) : texts.notMeasured,

@@ -31,7 +31,7 @@ export function GroupLinks({ settings, open }: GroupLinksProps) {
   return (
     <nav
       aria-label={texts.groups}
-      className="-mx-4 flex gap-2 overflow-x-auto mask-[linear-gradient(90deg,#000_calc(100%-44px),transparent)] px-4 [scrollbar-width:none] desktop:sticky desktop:top-20 desktop:mx-0 desktop:grid desktop:gap-0.5 desktop:mask-none desktop:px-0"
+      className="-mx-4 flex gap-2 overflow-x-auto mask-[linear-gradient(90deg,#000_calc(100%-44px),transparent)] px-4 [scrollbar-width:none] desktop:sticky desktop:top-20 desktop:mx-0 desktop:grid desktop:overflow-visible desktop:gap-0.5 desktop:mask-none desktop:px-0"
     >
       {links.map(({ id, label, to, keys }, at) => {
         const isOpen = id === open

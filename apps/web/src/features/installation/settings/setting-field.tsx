@@ -4,6 +4,7 @@ import {
   adminSettingsTexts as texts,
   defaultInWords,
   settingOf,
+  undoInWords,
   valueInWords,
 } from '@app/domain/installation/admin-settings.texts'
 import type { SettingRow } from '@app/domain/installation/system-settings.contract'
@@ -74,7 +75,7 @@ export function SettingField({ row, note }: SettingFieldProps) {
           >
             <Undo2 aria-hidden size={16} />
             <span>
-              {texts.undo}
+              {undoInWords(row)}
               <VisuallyHidden>: {label}</VisuallyHidden>
             </span>
           </button>

@@ -7,6 +7,7 @@ import {
   adminSettingsTexts as texts,
   effectInWords,
   settingOf,
+  undoInWords,
 } from '@app/domain/installation/admin-settings.texts'
 import type { SettingList, SettingRow } from '@app/domain/installation/system-settings.contract'
 import { type SettingGroup, settingGroups } from '@app/domain/installation/system-settings.texts'
@@ -162,7 +163,7 @@ function LastChange({ row, processes }: { row: SettingRow; processes: number }) 
           icon={<Undo2 aria-hidden size={18} />}
           onClick={() => setUndoing(true)}
         >
-          {texts.undo}
+          {undoInWords(row)}
         </Button>
       )}
       {isUndoing && <UndoDialog row={row} onClose={() => setUndoing(false)} />}

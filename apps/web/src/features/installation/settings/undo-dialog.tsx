@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { adminSettingsTexts as texts, settingOf } from '@app/domain/installation/admin-settings.texts'
+import {
+  adminSettingsTexts as texts,
+  settingOf,
+  undoConsequence,
+} from '@app/domain/installation/admin-settings.texts'
 import { type SettingRow, systemSettingsContract } from '@app/domain/installation/system-settings.contract'
 import { systemSettingErrors } from '@app/domain/installation/system-settings.errors'
 import { systemSettingTexts } from '@app/domain/installation/system-settings.texts'
@@ -18,7 +22,7 @@ export function UndoDialog({ row: opened, onClose }: { row: SettingRow; onClose:
       title={texts.undoOf(settingOf(row).label)}
       operation={systemSettingsContract.undoSystemSetting}
       fixed={{ key: row.key, basedOn: row.changedAt }}
-      consequence={texts.undoHint}
+      consequence={undoConsequence(row)}
       send={client.systemSettings.undoSystemSetting}
       confirm={{
         code: systemSettingErrors.SETTING_LOCKS_YOU_OUT.code,

@@ -1,6 +1,6 @@
 import { accountLink } from '@app/domain/installation/administration.links'
 import type { AuditEntryView } from '@app/domain/installation/audit.fields'
-import { auditSentence } from '@app/domain/installation/audit.texts'
+import { auditReason, auditSentence } from '@app/domain/installation/audit.texts'
 import { overviewTexts } from '@app/domain/installation/overview.texts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useNow } from '../../../format/use-now.ts'
@@ -27,6 +27,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
   const { near } = useFormat()
   const now = useNow()
   const { did, details } = auditSentence(entry)
+  const reason = auditReason(entry)
   return (
     <li className="grid grid-cols-1 gap-x-3 py-2.5 sm:grid-cols-[minmax(7.5rem,auto)_minmax(0,1fr)]">
       <time dateTime={entry.at} className="text-s text-ink-soft sm:pt-0.5">
@@ -43,10 +44,13 @@ function Entry({ entry }: { entry: AuditEntryView }) {
             <Account account={entry.subject} />
           </>
         )}
-        {details && <> {details}</>}.{' '}
-        <span className="text-ink-soft">
-          “<AsWritten>{entry.reason}</AsWritten>”
-        </span>
+        {details && <> {details}</>}.
+        {reason !== null && (
+          <span className="text-ink-soft">
+            {' '}
+            “<AsWritten>{reason}</AsWritten>”
+          </span>
+        )}
       </p>
     </li>
   )

@@ -1,20 +1,20 @@
 import { PRODUCT_NAME } from '@app/domain/kernel/brand'
 import { Action, MailLayout, Paragraph } from '../layout.tsx'
 
-export interface BackupFailedProps {
+export interface AdministratorNoticeProps {
   name: string
   title: string
-  /** Failure and next step, in sentences. */
+  /** Event and next step, in sentences. */
   message: string
   /** Page of the administration. */
   url: string
 }
 
-export function subject({ title }: BackupFailedProps): string {
+export function subject({ title }: AdministratorNoticeProps): string {
   return title
 }
 
-export function Mail({ name, title, message, url }: BackupFailedProps) {
+export function Mail({ name, title, message, url }: AdministratorNoticeProps) {
   return (
     <MailLayout
       preview={title}
