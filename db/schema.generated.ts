@@ -1182,6 +1182,18 @@ export interface DB {
     kind: string
     measured_at: Date
   }
+  support_access: {
+    end_cause: string | null
+    ended_at: Date | null
+    expires_at: Date
+    first_read_at: Date | null
+    granted_at: Date
+    granted_by: string
+    hours: number
+    household_id: string
+    id: string
+    ticket_id: string
+  }
   support_canned_answers: {
     id: string
     text: string

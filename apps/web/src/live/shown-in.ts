@@ -150,6 +150,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     orpc.accountDeletion.key(),
   ],
   household_members: [me, orpc.households.key(), stats],
+  support_access: [orpc.supportAccess.key()],
   sessions: [orpc.sessions.key(), me],
   account: [
     me,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commonErrors } from '../kernel/errors.ts'
+import { commonErrors, type FieldErrors } from '../kernel/errors.ts'
 import { oneOf, pageOf, paging, pathId, recordId } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { isReadByPet } from './support-access.rules.ts'
@@ -64,7 +64,7 @@ export type SupportRow = z.output<typeof row>
 
 /** The staff's side: reading under a running grant. */
 export const householdReadingContract = {
-  readHousehold: operation('GET /inbox/tickets/{ticketId}/household/{kind}', {
+  readHousehold: operation('GET /inbox/tickets/{ticketId}/household', {
     may: { installation: 'answer support tickets' },
     summary:
       'Read the newest records of a kind, under the running grant of the ticket; its owner sees that in the trail',
@@ -80,6 +80,7 @@ export const householdReadingContract = {
       expiresAt: z.string(),
     }),
     refuses: [supportErrors.ACCESS_OVER],
-    rule: ({ kind, petId }) => (isReadByPet(kind) && petId === undefined ? { petId: 'Choose a pet' } : {}),
+    rule: ({ kind, petId }): FieldErrors =>
+      isReadByPet(kind) && petId === undefined ? { petId: 'Choose a pet' } : {},
   }),
 }

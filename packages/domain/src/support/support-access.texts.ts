@@ -3,9 +3,9 @@ import type { SupportKindName } from './support-access.vocabulary.ts'
 import { supportKinds } from './support-access.vocabulary.ts'
 
 /** Notification of the first reading under a grant. */
-export const firstReadingNotification = (name: string, householdName: string) => ({
+export const firstReadingNotification = (name: string) => ({
   title: 'Support looked at your household',
-  message: `${name} opened “${householdName}”, as you allowed. You can end the access in your ticket.`,
+  message: `${name} opened it, as you allowed. You can end the access in your ticket.`,
 })
 
 /** Texts of the owner's card and dialog. */

@@ -30,6 +30,7 @@ const topicsOf: Readonly<Record<Exclude<JobQueueName, 'other'>, readonly string[
     'notify-of-decision',
     'notify-of-reply',
     'notify-of-support-answer',
+    'notify-of-support-reading',
   ],
   exports: ['export-failed', 'make-export', 'make-takeout', 'monthly-report', 'takeout-failed'],
   payments: [
@@ -58,6 +59,7 @@ const topicsOf: Readonly<Record<Exclude<JobQueueName, 'other'>, readonly string[
     'tidy-installation',
     'tidy-notices',
     'tidy-support',
+    'end-support-access',
     'tidy-takeouts',
   ],
 }
