@@ -145,6 +145,14 @@ export const appRoutes: RouteObject[] = [
                     ),
                   },
                   {
+                    path: 'inbox/:ticketId/household',
+                    ...page(
+                      'Household',
+                      () => import('../features/support/household/household-page.tsx'),
+                      administration,
+                    ),
+                  },
+                  {
                     path: 'symptoms',
                     ...page('Symptoms', () => import('../features/health/symptoms-page.tsx')),
                   },

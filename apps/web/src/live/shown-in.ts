@@ -162,6 +162,8 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     orpc.googleSignIn.key(),
     orpc.calendarFeeds.key(),
     orpc.pushDevices.key(),
+    // The status of a ticket has changed.
+    orpc.support.key(),
   ],
   // No other event announces that an item becomes due: only the clock decides it.
   // A reply, a mention, a decision of a moderator and an answer of the support are notifications too.

@@ -1,6 +1,4 @@
-import { plural } from '../kernel/message-format.ts'
-import type { SupportKindName } from './support-access.vocabulary.ts'
-import { supportKinds } from './support-access.vocabulary.ts'
+import { supportKinds, type SupportKindName } from './support-access.vocabulary.ts'
 
 /** Notification of the first reading under a grant. */
 export const firstReadingNotification = (name: string) => ({
@@ -20,7 +18,7 @@ export const accessTexts = {
   end: 'End access',
   ended: 'Access ended',
   given: 'Support can look now',
-  failed: 'Couldn’t load the access',
+  loading: 'Loading support access',
   dialog: {
     title: (household: string) => `Let support look at “${household}”?`,
     description: 'You choose how long, and can end it at any time. It also ends when this ticket is closed.',
@@ -38,7 +36,6 @@ export const accessTexts = {
     changesNothing: 'They can change nothing. Each look is noted in your family’s activity.',
     hours: 'For how long?',
     confirm: 'Let support look',
-    cancel: 'Cancel',
   },
 } as const
 
@@ -61,7 +58,6 @@ export const householdTexts = {
   unnamed: 'Without a name',
   yes: 'Yes',
   no: 'No',
-  count: (count: number) => plural(count, { one: '# record', other: '# records' }),
   nothing: { title: 'No records', sentence: 'The household has none of this kind.' },
   over: {
     title: 'Access has ended',
