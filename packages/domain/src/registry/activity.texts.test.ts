@@ -65,10 +65,11 @@ it('shows both versions of a corrected dose', () => {
   )
 })
 
+const about = (fields: Partial<ActivityEntry>) => entry({ subject: 'support_access', ...fields })
+const sentence = (shown: ActivityEntry) => `${doerOf(shown)} ${deedInWords(shown)}`
+
 // spec product: support access is granted by the user, for a limited time, and logged for both
 it('says when the support could look, and what it looked at', () => {
-  const about = (fields: Partial<ActivityEntry>) => entry({ subject: 'support_access', ...fields })
-  const sentence = (shown: ActivityEntry) => `${doerOf(shown)} ${deedInWords(shown)}`
   expect(sentence(about({ access: { hours: 168 } }))).toBe('Ana let support look for 7 days')
   const looked = { action: 'read', actorId: null, actorName: null } as const
   const byPriya = { byName: 'Priya', kind: 'medications' } as const

@@ -18,8 +18,9 @@ it('runs until its time', () => {
   expect(DEFAULT_ACCESS_HOURS).toBe(24)
 })
 
+const left = (minutes: number) => accessTimeLeft(after(minutes), now)
+
 it('says how much time is left', () => {
-  const left = (minutes: number) => accessTimeLeft(after(minutes), now)
   expect(left(7 * 24 * 60)).toBe('7 days')
   expect(left(24 * 60)).toBe('24 hours')
   expect(left(60)).toBe('60 minutes')

@@ -65,12 +65,14 @@ const trailOf = async ({ client }: TestPerson) =>
 const auditOf = async () =>
   (await readAuditLog(app))
     .filter(({ details }) => details['household'] === owner.householdId)
-    .map(({ actorId, action, subjectId, details: { kind, hours, end: cause, pet } }) => ({
-      actorId,
-      action,
-      subjectId,
-      ...JSON.parse(JSON.stringify({ kind, hours, end: cause, pet })),
-    }))
+    .map(
+      ({ actorId, action, subjectId, details: { household: _household, access: _access, ...details } }) => ({
+        actorId,
+        action,
+        subjectId,
+        ...details,
+      }),
+    )
 
 describe('an owner', () => {
   // spec product: support access is granted by the user, for a limited time
@@ -94,7 +96,7 @@ describe('an owner', () => {
     expect((await grant(owner, { id, hours: 1 })).body.code).toBe('ID_TAKEN')
     await end(owner)
     const both = await Promise.all([grant(owner), grant(owner)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   it('ends it at once, and can end it again', async () => {
@@ -172,6 +174,8 @@ describe('everyone else', () => {
   })
 })
 
+const names = (entries: SupportRow[]) => entries.map(({ values }) => values['name'])
+
 describe('the support', () => {
   // spec product: an admin never reads household records
   it('reads nothing without a running grant, whatever its role', async () => {
@@ -196,7 +200,6 @@ describe('the support', () => {
       await addRecordOf(owner.client, 'medication', petId, { name })
     }
     await giveAccess(owner, ticketId)
-    const names = (entries: SupportRow[]) => entries.map(({ values }) => values['name'])
     const first = await read('medications', `&petId=${petId}&limit=2`)
     expect(names(first.body.entries)).toEqual(['Three', 'Two'])
     const cursor = encodeURIComponent(first.body.nextCursor ?? '')
@@ -282,7 +285,7 @@ describe('access ends', () => {
     const { version } = await inboxTicket()
     await priya.client.call('PATCH', `/inbox/tickets/${ticketId}`, { version, status: 'closed' })
     expect(await statusOf()).toBe(over)
-    expect((await auditOf()).map(({ end: cause }) => cause as unknown).filter(Boolean)).toEqual([
+    expect((await auditOf()).flatMap((entry) => ('end' in entry ? [entry.end] : []))).toEqual([
       'ticket',
       'ticket',
     ])

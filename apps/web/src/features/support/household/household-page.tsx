@@ -2,12 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useParams, useSearchParams } from 'react-router'
 import { pageHelp } from '@app/domain/help/help.vocabulary'
+import type { SupportRow } from '@app/domain/support/support-access.contract'
 import { isReadByPet } from '@app/domain/support/support-access.rules'
 import { householdTexts as texts } from '@app/domain/support/support-access.texts'
 import { type SupportKindName, supportKindNames } from '@app/domain/support/support-access.vocabulary'
 import { inboxHouseholdPath, inboxTicketPath } from '@app/domain/support/support.links'
 import { hasCode } from '../../../api/client/problem-error.ts'
 import { LoadFailure } from '../../../api/load-failure.tsx'
+import { cursorPages, orpc } from '../../../api/queries.ts'
 import { useAnswersTickets } from '../../../api/use-me.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useNow } from '../../../format/use-now.ts'
@@ -20,19 +22,41 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { SkeletonRows } from '../../../ui/layout/skeleton.tsx'
-import { householdQuery } from './household-queries.ts'
 import { HouseholdRows } from './household-rows.tsx'
+
+interface ShownRecords {
+  ticketId: string
+  kind: SupportKindName
+  petId?: string | undefined
+}
+
+/** Interval at which an open page checks that access still runs, in ms. */
+const READ_AGAIN_MILLISECONDS = 60_000
+
+/** Records of a kind under the running access of a ticket, page by page. They are not kept on the device. */
+const householdQuery = ({ ticketId, kind, petId }: ShownRecords) =>
+  orpc.householdReading.readHousehold.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      ticketId,
+      kind,
+      ...(petId !== undefined && { petId }),
+      ...(cursor !== undefined && { cursor }),
+    }),
+    ...cursorPages,
+    refetchInterval: READ_AGAIN_MILLISECONDS,
+    gcTime: 0,
+  })
 
 const kindsOf = (of: 'pet' | 'household') =>
   supportKindNames.filter((kind) => isReadByPet(kind) === (of === 'pet'))
 
 /** Records shown by the address; the pets of the household by default. */
-function useShown(ticketId: string) {
+function useShown(ticketId: string): ShownRecords {
   const [params] = useSearchParams()
   const petId = params.get('pet') ?? undefined
   const kinds = kindsOf(petId === undefined ? 'household' : 'pet')
   const kind: SupportKindName = kinds.find((name) => name === params.get('kind')) ?? kinds[0] ?? 'pets'
-  return { ticketId, kind, petId, kinds }
+  return { ticketId, kind, petId }
 }
 
 /** The household of a ticket's owner, read only, for the staff under a running access. */
@@ -52,7 +76,7 @@ export default function HouseholdPage() {
 }
 
 function Household({ ticketId }: { ticketId: string }) {
-  const { kinds, ...shown } = useShown(ticketId)
+  const shown = useShown(ticketId)
   const format = useFormat()
   const now = useNow()
   const pets = useInfiniteQuery(householdQuery({ ticketId, kind: 'pets' }))
@@ -64,8 +88,6 @@ function Household({ ticketId }: { ticketId: string }) {
     return <Over ticketId={ticketId} />
   if (!first && failure) return <LoadFailure heading="h1" error={failure} retry={pets.refetch} />
   if (!first) return <SkeletonRows label={texts.loading} rows={5} />
-  const names = pets.data?.pages.flatMap(({ entries }) => entries) ?? []
-  const nameOf = (value: unknown) => (typeof value === 'string' ? value : texts.unnamed)
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeader
@@ -74,28 +96,7 @@ function Household({ ticketId }: { ticketId: string }) {
         description={texts.subtitle(first.household.name, format.nearAfter(first.expiresAt, now))}
       />
       <p className="text-ink-soft">{texts.noticed}</p>
-      <SegmentLinks
-        label={texts.whose}
-        segments={[
-          { label: texts.household, to: inboxHouseholdPath(ticketId), isOpen: shown.petId === undefined },
-          ...names.map(({ id, values }) => ({
-            label: nameOf(values['name']),
-            to: inboxHouseholdPath(ticketId, { petId: id }),
-            isOpen: id === shown.petId,
-          })),
-        ]}
-      />
-      <SegmentLinks
-        label={texts.kind}
-        segments={kinds.map((kind) => ({
-          label: texts.rows(kind),
-          to: inboxHouseholdPath(ticketId, {
-            kind,
-            ...(shown.petId !== undefined && { petId: shown.petId }),
-          }),
-          isOpen: kind === shown.kind,
-        }))}
-      />
+      <Parts shown={shown} pets={pets.data?.pages.flatMap(({ entries }) => entries) ?? []} />
       <Card aria-labelledby="household-rows">
         <h2 id="household-rows" className="text-l font-semibold">
           {texts.rows(shown.kind)}
@@ -110,6 +111,38 @@ function Household({ ticketId }: { ticketId: string }) {
         <LoadMore pages={rows} />
       </Card>
     </div>
+  )
+}
+
+const nameOf = ({ values }: SupportRow): string =>
+  typeof values['name'] === 'string' ? values['name'] : texts.unnamed
+
+/** The household and its pets, and the kinds of records of the shown one. */
+function Parts({ shown, pets }: { shown: ShownRecords; pets: readonly SupportRow[] }) {
+  const { ticketId, petId } = shown
+  const kinds = kindsOf(petId === undefined ? 'household' : 'pet')
+  return (
+    <>
+      <SegmentLinks
+        label={texts.whose}
+        segments={[
+          { label: texts.household, to: inboxHouseholdPath(ticketId), isOpen: petId === undefined },
+          ...pets.map((pet) => ({
+            label: nameOf(pet),
+            to: inboxHouseholdPath(ticketId, { petId: pet.id }),
+            isOpen: pet.id === petId,
+          })),
+        ]}
+      />
+      <SegmentLinks
+        label={texts.kind}
+        segments={kinds.map((kind) => ({
+          label: texts.rows(kind),
+          to: inboxHouseholdPath(ticketId, { kind, ...(petId !== undefined && { petId }) }),
+          isOpen: kind === shown.kind,
+        }))}
+      />
+    </>
   )
 }
 
