@@ -54,16 +54,3 @@ export function inboxLink({ group, type, priority, assignee, q }: InboxFilters =
 
 /** Returns the address of a ticket for the staff. */
 export const inboxTicketPath = (ticketId: string): string => `${INBOX_LINK}/${ticketId}`
-
-/** Records shown on the page of a household. */
-export interface HouseholdView {
-  kind?: string
-  petId?: string
-}
-
-/** Returns the address of the page on which the staff reads the household of a ticket. */
-export function inboxHouseholdPath(ticketId: string, { kind, petId }: HouseholdView = {}): string {
-  const params = new URLSearchParams({ ...(petId && { pet: petId }), ...(kind && { kind }) })
-  const path = `${inboxTicketPath(ticketId)}/household`
-  return params.size > 0 ? `${path}?${params.toString()}` : path
-}

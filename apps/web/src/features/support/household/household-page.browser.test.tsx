@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { inboxHouseholdPath, inboxTicketPath } from '@app/domain/support/support.links'
+import { inboxHouseholdPath } from '@app/domain/support/support-access.links'
+import { inboxTicketPath } from '@app/domain/support/support.links'
 import { openApp } from '../../../../test-support/open-app.tsx'
 import { click, isGone, isShown } from '../../../../test-support/screen.ts'
 import {

@@ -1,19 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { useParams, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { pageHelp } from '@app/domain/help/help.vocabulary'
 import type { SupportRow } from '@app/domain/support/support-access.contract'
+import { inboxHouseholdPath } from '@app/domain/support/support-access.links'
 import { isReadByPet } from '@app/domain/support/support-access.rules'
 import { householdTexts as texts } from '@app/domain/support/support-access.texts'
 import { type SupportKindName, supportKindNames } from '@app/domain/support/support-access.vocabulary'
-import { inboxHouseholdPath, inboxTicketPath } from '@app/domain/support/support.links'
+import { inboxTicketPath } from '@app/domain/support/support.links'
 import { hasCode } from '../../../api/client/problem-error.ts'
 import { LoadFailure } from '../../../api/load-failure.tsx'
 import { cursorPages, orpc } from '../../../api/queries.ts'
-import { useAnswersTickets } from '../../../api/use-me.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useNow } from '../../../format/use-now.ts'
-import { NotFoundState } from '../../../page/not-found-state.tsx'
 import { LoadMore } from '../../../records/load-more.tsx'
 import { LateDrawing } from '../../../ui/art/late-drawing.tsx'
 import { Link, LinkButton } from '../../../ui/controls/link.tsx'
@@ -60,10 +59,7 @@ function useShown(ticketId: string): ShownRecords {
 }
 
 /** The household of a ticket's owner, read only, for the staff under a running access. */
-export default function HouseholdPage() {
-  const { ticketId = '' } = useParams()
-  const answers = useAnswersTickets()
-  if (!answers) return <NotFoundState drawing={<LateDrawing name="NothingFoundDrawing" className="h-36" />} />
+export function HouseholdPage({ ticketId }: { ticketId: string }) {
   return (
     <>
       <Link to={inboxTicketPath(ticketId)} className="inline-flex min-h-control items-center gap-1.5 text-s">
