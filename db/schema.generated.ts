@@ -1198,6 +1198,18 @@ export interface DB {
     oldest_at: Date | null
     recent_bytes: number | null
   }
+  support_access: {
+    end_cause: string | null
+    ended_at: Date | null
+    expires_at: Date
+    first_read_at: Date | null
+    granted_at: Date
+    granted_by: string
+    hours: number
+    household_id: string
+    id: string
+    ticket_id: string
+  }
   support_canned_answers: {
     id: string
     text: string

@@ -15,6 +15,13 @@ import { permissionRows, permissions } from '@app/domain/kernel/access/permissio
 import { AUDIT_MONTHS } from '@app/domain/kernel/retention'
 import { ceilings } from '@app/domain/registry/ceilings'
 import { liveSubjects } from '@app/domain/registry/live.subjects'
+import { isReadByPet } from '@app/domain/support/support-access.rules'
+import {
+  ACCESSES_A_DAY,
+  READING_MINUTES,
+  supportFieldsOf,
+  supportKindNames,
+} from '@app/domain/support/support-access.vocabulary'
 import {
   MEDIAN_DAYS,
   MESSAGES_AN_HOUR,
@@ -292,6 +299,7 @@ describe('the tables of the support', () => {
       'household_actor support_entries',
       'household_actor support_files',
       'household_actor support_tickets',
+      'household_archivist support_access',
       'household_archivist support_entries',
       'household_archivist support_files',
       'household_archivist support_tickets',
@@ -365,7 +373,7 @@ describe('duplicated code', () => {
         where pronamespace = 'app'::regnamespace
           and proname in ('open_ticket', 'confirm_contact', 'has_written_much', 'write_as_owner', 'set_status_as_owner',
                           'rate_as_owner', 'has_attached_much', 'room_for_support_file', 'answer_support_ticket', 'save_canned_answer',
-                          'support_median')`,
+                          'support_median', 'grant_support_access', 'note_household_reading')`,
     )
     const body = (name: string) => bodies.find((known) => known.name === name)?.body ?? ''
     expect(body('open_ticket')).toContain(`status in ('open', 'in_progress')) >= ${MOST_OPEN_TICKETS} then`)
@@ -385,6 +393,26 @@ describe('duplicated code', () => {
     expect(body('room_for_support_file')).toContain(`where entry_id = entry) >= ${MOST_FILES} then`)
     expect(body('save_canned_answer')).toContain(`support_canned_answers) >= ${MOST_CANNED_ANSWERS} then`)
     expect(body('support_median')).toContain(`interval '${MEDIAN_DAYS} days'`)
+    expect(body('grant_support_access')).toContain(`interval '1 day') >= ${ACCESSES_A_DAY} then`)
+    expect(body('note_household_reading')).toContain(`interval '${READING_MINUTES} minutes'`)
+  })
+
+  it('the columns that the support may read are those of the domain, and exist', async () => {
+    for (const kind of supportKindNames) {
+      const [found] = await rows<{ columns: string[]; known: string[] }>(
+        `select app.support_columns($1) as columns, array(
+           select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped)::text[] as known`,
+        [kind],
+      )
+      expect([kind, found?.columns]).toEqual([kind, supportFieldsOf(kind).map(({ column }) => column)])
+      expect(found?.known).toEqual(expect.arrayContaining(found?.columns ?? ['']))
+    }
+    expect(await rows(`select app.support_columns('users') as columns`)).toEqual([{ columns: null }])
+    const [read] = await rows<{ body: string }>(
+      `select prosrc as body from pg_proc where proname = 'supported_rows'`,
+    )
+    const ofHousehold = supportKindNames.filter((kind) => !isReadByPet(kind)).map((kind) => `'${kind}'`)
+    expect(read?.body).toContain(`kind in (${ofHousehold.join(', ')})`)
   })
 
   it('the subjects of live updates are the tables that are traced and those that notices are given of', async () => {

@@ -22,6 +22,7 @@ import {
   type AnsweredRecord,
   type RecordKind,
 } from './factories/records.ts'
+import { addTicket } from './factories/support.ts'
 import type { Client } from './http-client.ts'
 
 /** Parts of a valid request for an operation: ids for its path, made for it, a query and a body. */
@@ -357,6 +358,12 @@ export const householdRequests: Record<string, Prepare> = {
     return { ids: {} }
   },
   'activity.listActivity': none,
+  'supportAccess.grantSupportAccess': async (owner) => {
+    const { body } = await owner.client.call<{ entries: { id: string }[] }>('GET', '/support/tickets')
+    const ticketId = body.entries[0]?.id ?? (await addTicket(owner)).id
+    await owner.client.call('DELETE', `/support/tickets/${ticketId}/access`)
+    return { ids: { ticketId }, body: { id: newId(), hours: 24 } }
+  },
   'appointments.saveToCalendar': finding('appointment'),
   'calendarFeeds.listCalendarFeeds': none,
   'calendarFeeds.addCalendarFeed': async ({ client }) => {

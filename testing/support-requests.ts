@@ -1,10 +1,11 @@
 import { newId } from '@app/server/platform/base/ids'
 import type { TestApp } from './app.ts'
-import type { TestPerson } from './factories/people.ts'
+import { makePerson, type TestPerson } from './factories/people.ts'
 import { smallPdf } from './factories/records.ts'
 import {
   addTicket,
   fileForm,
+  giveAccess,
   makeStaff,
   makeVisitorTicket,
   messageBody,
@@ -64,6 +65,8 @@ export const supportRequests: Record<string, Prepare> = {
     await setTicket(app, ticketId, { status: 'resolved' })
     return { ids: { ticketId }, body: rating }
   },
+  'supportAccess.getSupportAccess': onTicket(),
+  'supportAccess.endSupportAccess': onTicket(),
   'visitorTickets.confirmContact': async (app) => ({
     ids: {},
     body: { token: (await makeVisitorTicket(app, false)).token },
@@ -115,4 +118,10 @@ export const inboxRequests: Record<string, (app: TestApp) => Promise<PreparedReq
     body: { title: 'Thanks', text: 'Thank you.' },
   }),
   'inbox.deleteCannedAnswer': async (app) => ({ ids: { id: await addCanned(app) } }),
+  'householdReading.readHousehold': async (app) => {
+    const owner = await makePerson(app)
+    const ticketId = (await addTicket(owner)).id
+    await giveAccess(owner, ticketId)
+    return { ids: { ticketId }, query: { kind: 'pets' } }
+  },
 }

@@ -3,7 +3,8 @@
 -- No role owns a table. Each kind of actor has a role, and db/logins.ts makes a login with the rights of that role alone:
 --   household_actor      a user's request
 --   household_system     a background job, with the rights of the job
---   household_archivist  makes archives and finds health alerts: reads all of one household, which no other job may
+--   household_archivist  makes archives and finds health alerts: reads all of one household, which no other job may. It
+--                        owns the function by which the support reads a household under a grant
 --   household_accounts   accounts, sessions, rate limits and settings of the installation; no household
 --   household_installation  a request of the people who run the installation: functions that take a reason, and no table
 --   household_backup     reads every table for a backup, and writes only the list of backups
@@ -47,8 +48,8 @@ grant usage on schema app, public to
 grant create on schema app, public to household_definer;
 
 -- A role must be able to create in a schema to own a function there. The last file takes these grants back.
-grant create on schema app to household_system, household_herald, household_planner, household_messenger,
-  household_overseer;
+grant create on schema app to household_system, household_archivist, household_herald, household_planner,
+  household_messenger, household_overseer;
 grant create on schema public to household_overseer;
 
 -- No function is open to everyone: each is granted to its callers, and so are functions of later migrations.

@@ -21,7 +21,8 @@ create table activity (
   id uuid not null default app.new_id(),
   at timestamptz not null default now(),
   actor_id uuid,
-  action text not null check (action in ('added', 'changed', 'deleted')),
+  -- 'read': a look of the support.
+  action text not null check (action in ('added', 'changed', 'deleted', 'read')),
   -- The table's name.
   subject text not null,
   subject_id uuid not null,
@@ -32,7 +33,8 @@ create table activity (
   -- A weighing changes its pet by a trigger. Screens read the entry of the pet as an event; to people it would be the same
   -- change twice.
   follows boolean not null default false,
-  -- A corrected dose before and after: {"before": {…}, "after": {…}}
+  -- A corrected dose before and after: {"before": {…}, "after": {…}}. Support access: {"hours": …}, {"end": …} or
+  -- {"kind": …, "byName": …}.
   change jsonb,
   primary key (household_id, id)
 );

@@ -274,6 +274,7 @@ $$
 declare
   gone uuid;
 begin
+  perform app.end_accesses(id, null, 'ticket') from public.support_tickets where number = wanted;
   delete from public.support_tickets where number = wanted returning id into gone;
   if gone is null then
     return false;

@@ -51,12 +51,15 @@ $$
 $$;
 alter function app.listed_inbox_ticket(public.support_tickets) owner to household_definer;
 
--- A ticket for the staff: with the notes in its thread, and the owner's five newest other tickets. Null without one.
+-- A ticket for the staff: with the notes in its thread, the end of a running access to the owner's household, and the owner's
+-- five newest other tickets. Null without one.
 create function app.inbox_ticket_json(ticket uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
   select app.ticket_json(about.id) || app.listed_inbox_ticket(about) || jsonb_build_object(
            'version', about.version,
+           'access', (select jsonb_build_object('expiresAt', access.expires_at) from public.support_access as access
+                       where access.ticket_id = about.id and access.ended_at is null and access.expires_at > now()),
            'notes', (select coalesce(jsonb_agg(jsonb_build_object(
                               'kind', 'note', 'id', note.id, 'at', note.at, 'by', 'staff', 'text', note.text,
                               'name', split_part(person.name, ' ', 1)) order by note.at, note.id), '[]')

@@ -113,6 +113,7 @@ const pagesOfTheApp: Readonly<Record<string, RegExp>> = {
   support: /^Support$/,
   'support/tickets/:ticketId': /^This ticket is gone$/,
   'inbox/:ticketId?': /^The trail ends here$/,
+  'inbox/:ticketId/household': /^The trail ends here$/,
   'contact-ticket': /^This link does not work$/,
   '*': /./,
 }

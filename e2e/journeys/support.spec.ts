@@ -74,6 +74,25 @@ test(
       expect(text).not.toContain('The rotation is ignored.')
     })
 
+    await test.step('And she lets the support look at her household, and ends it', async () => {
+      await page.getByRole('button', { name: 'Let support look' }).click()
+      const question = page.getByRole('alertdialog', { name: /^Let support look at/ })
+      await checkPage(page)
+      await fitsEveryScreen(page, 'access-dialog')
+      await question.getByRole('button', { name: 'Let support look' }).click()
+      await seeToast(page, 'Support can look now')
+      await staff.reload()
+      await staff.getByRole('link', { name: 'Look at the household' }).click()
+      await expect(staff.getByText('The owner sees what you open.')).toBeVisible()
+      await checkPage(staff)
+      await fitsEveryScreen(staff, 'household-page')
+      await expect(page.getByText(/^First opened today at/)).toBeVisible()
+      await page.getByRole('button', { name: 'End access' }).click()
+      await seeToast(page, 'Access ended')
+      await staff.reload()
+      await expect(staff.getByRole('heading', { name: 'Access has ended' })).toBeVisible()
+    })
+
     await test.step('And she writes back, resolves the ticket and rates it', async () => {
       await page.getByRole('textbox', { name: 'Your message' }).fill('Thank you! And the older ones?')
       await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -1,11 +1,14 @@
 import type { TestApp } from '../app.ts'
 import { makePerson, type TestPerson } from '../factories/people.ts'
+import { addPet, addRecordOf } from '../factories/records.ts'
 import {
   addTicket,
   answerAs,
+  giveAccess,
   messageBody,
   makeStaff,
   makeVisitorTicket,
+  setAccess,
   setTicket,
 } from '../factories/support.ts'
 import { grantPermission } from '../installation.ts'
@@ -35,6 +38,28 @@ export const supportSteps = {
     const ticket = await addTicket(person, fields)
     owners.set(ticket.id, person)
     return ticket
+  },
+  /** Lets the support look at the household of another user, who has a pet, by their ticket. */
+  async accessOfOther(_app: TestApp, _state: State, { id, pet }: { id: string; pet: string }) {
+    const owner = owners.get(id)
+    if (!owner) throw new Error(`Nobody has the ticket ${id}`)
+    const { id: petId } = await addPet(owner.client, { name: pet })
+    await addRecordOf(owner.client, 'medication', petId, { name: 'Apoquel' })
+    await giveAccess(owner, id)
+  },
+  /** Ends that access. */
+  async accessOfOtherEnded(_app: TestApp, _state: State, { id }: { id: string }) {
+    await owners.get(id)?.client.call('DELETE', `/support/tickets/${id}/access`)
+  },
+  /** Sets columns of the access of a ticket. */
+  accessColumns: (app: TestApp, _state: State, { id, columns }: { id: string; columns: object }) =>
+    setAccess(app, id, { ...columns }),
+  /** Has Priya of the staff look at the pets of the household of a ticket. */
+  async householdLookedAt(app: TestApp, _state: State, { id }: { id: string }) {
+    const { status } = await (
+      await makeStaff(app)
+    ).client.call('GET', `/inbox/tickets/${id}/household?kind=pets`)
+    if (status !== 200) throw new Error(`The support may not look: ${status}`)
   },
   /** Writes in a ticket of another user. */
   async ticketMessageOfOther(_app: TestApp, _state: State, { id, text }: { id: string; text: string }) {

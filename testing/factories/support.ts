@@ -1,4 +1,5 @@
 import type { InboxTicket } from '@app/domain/support/inbox.contract'
+import type { SupportAccess } from '@app/domain/support/support-access.contract'
 import type { Ticket } from '@app/domain/support/support.contract'
 import { hashToken } from '@app/server/platform/auth/session-cookie'
 import { newId } from '@app/server/platform/base/ids'
@@ -137,3 +138,31 @@ export function fileForm(file: File, id = newId()): FormData {
 /** Reads a ticket as its owner. */
 export const readTicket = (client: Client, ticketId: string): Promise<Ticket> =>
   expectTaken(client.call('GET', `/support/tickets/${ticketId}`))
+
+/** Lets the support read the household of a ticket's owner. */
+export const giveAccess = (
+  { client }: Pick<TestPerson, 'client'>,
+  ticketId: string,
+  fields: object = {},
+): Promise<{ access: SupportAccess }> =>
+  expectTaken(
+    client.call('POST', `/support/tickets/${ticketId}/access`, { id: newId(), hours: 24, ...fields }),
+  )
+
+/** Sets columns of the grants of a ticket past their functions. */
+export const setAccess = (
+  { database }: TestApp,
+  ticketId: string,
+  columns: Record<string, unknown>,
+): Promise<unknown> => {
+  const changes = Object.keys(columns).map((name, at) => `${name} = $${at + 2}`)
+  return pastSecurity(
+    database.pool,
+    (query) =>
+      query(`update support_access set ${changes.join(', ')} where ticket_id = $1`, [
+        ticketId,
+        ...Object.values(columns),
+      ]),
+    ['support_access'],
+  )
+}

@@ -65,6 +65,7 @@ import { serviceProviderRoutes } from './features/service-providers/service-prov
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { storyRoutes } from './features/story/story.routes.ts'
 import { inboxRoutes } from './features/support/inbox.routes.ts'
+import { householdReadingRoutes, supportAccessRoutes } from './features/support/support-access.routes.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
 import { visitorTicketRoutes } from './features/support/visitor-tickets.routes.ts'
 import { takeoutRoutes } from './features/takeout/takeout.routes.ts'
@@ -146,4 +147,6 @@ export const router = {
   support: supportRoutes,
   visitorTickets: visitorTicketRoutes,
   inbox: inboxRoutes,
+  supportAccess: supportAccessRoutes,
+  householdReading: householdReadingRoutes,
 } satisfies Record<keyof Contract, unknown>

@@ -8,6 +8,14 @@ export const openTicketHere = (fields: object = {}) => ask<Ticket>('ticket', fie
 /** Opens a ticket of another user. */
 export const openTicketOf = (name: string, fields: object = {}) =>
   ask<Ticket>('ticketOfOther', { name, ...fields })
+/** Lets the support look at the household of another user, who has a pet with a medication, by their ticket. */
+export const giveAccessOf = (id: string, pet: string) => ask<null>('accessOfOther', { id, pet })
+/** Ends that access. */
+export const endAccessOf = (id: string) => ask<null>('accessOfOtherEnded', { id })
+/** Sets columns of the access of a ticket. */
+export const setAccess = (id: string, columns: object) => ask<null>('accessColumns', { id, columns })
+/** Has Priya of the staff look at the pets of the household of a ticket. */
+export const lookAtHousehold = (id: string) => ask<null>('householdLookedAt', { id })
 /** Writes in a ticket of another user. */
 export const writeInTicketOf = (id: string, text: string) => ask<null>('ticketMessageOfOther', { id, text })
 /** Answers a ticket as Priya of the staff. */

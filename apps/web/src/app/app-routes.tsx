@@ -54,6 +54,8 @@ const failing = (error: unknown) =>
 
 /** The administration, which knows its own screens (`frame/admin/admin-screens.ts`). */
 const adminPages = page(undefined, () => import('./frame/admin/admin-gate.tsx'), administration)
+/** The inbox, and the household of a ticket. */
+const inboxPages = page('Inbox', () => import('../features/support/inbox/inbox-page.tsx'), administration)
 
 /** The pages of the app with their addresses and titles. `routes.ts` lists the pages that are written at build time. */
 export const appRoutes: RouteObject[] = [
@@ -136,14 +138,10 @@ export const appRoutes: RouteObject[] = [
                     path: 'support/tickets/:ticketId',
                     ...page('Ticket', () => import('../features/support/ticket/ticket-page.tsx')),
                   },
-                  {
-                    path: 'inbox/:ticketId?',
-                    ...page(
-                      'Inbox',
-                      () => import('../features/support/inbox/inbox-page.tsx'),
-                      administration,
-                    ),
-                  },
+                  ...['inbox/:ticketId?', 'inbox/:ticketId/household'].map((path) => ({
+                    path,
+                    ...inboxPages,
+                  })),
                   {
                     path: 'symptoms',
                     ...page('Symptoms', () => import('../features/health/symptoms-page.tsx')),

@@ -42,8 +42,8 @@ it('every list that the server answers is reloaded by some subject, but for thos
   // Features that read on their own. A takeout archive, an export and a health report are polled while they are made;
   // others see a new report when they return to the page. The contents of an account are read once, in the question.
   // The registry names the query of the signed-in person. A reset link is checked once. A change in usage reloads the
-  // state of a tutorial (features/tutorials/use-steps.ts). The queue of moderators and the inbox of the support
-  // are read each minute, lists of granted permissions when they open, and help articles while a subject is typed.
+  // state of a tutorial (features/tutorials/use-steps.ts). The queue of moderators, the inbox of the
+  // support and a household that it reads are read each minute, lists of granted permissions when they open, and help articles while a subject is typed.
   const byThemselves = new Set([
     'takeout',
     'exports',
@@ -54,6 +54,7 @@ it('every list that the server answers is reloaded by some subject, but for thos
     'tutorials',
     'moderation',
     'inbox',
+    'householdReading',
     'help',
     'installation',
   ])

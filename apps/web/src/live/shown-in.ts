@@ -150,6 +150,7 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     orpc.accountDeletion.key(),
   ],
   household_members: [me, orpc.households.key(), stats],
+  support_access: [orpc.supportAccess.key()],
   sessions: [orpc.sessions.key(), me],
   account: [
     me,
@@ -161,6 +162,8 @@ const shownIn: Readonly<Partial<Record<LiveSubject, readonly QueryKey[]>>> = {
     orpc.googleSignIn.key(),
     orpc.calendarFeeds.key(),
     orpc.pushDevices.key(),
+    // The status of a ticket has changed.
+    orpc.support.key(),
   ],
   // No other event announces that an item becomes due: only the clock decides it.
   // A reply, a mention, a decision of a moderator and an answer of the support are notifications too.

@@ -25,6 +25,7 @@ export const pageHelp = {
   '/profile': 'appearance-and-units',
   '/moderation': 'moderate-the-community',
   '/inbox/:ticketId?': 'answer-tickets',
+  '/inbox/:ticketId/household': 'answer-tickets',
   '/contact-ticket': 'write-without-an-account',
   '/getting-started': 'tours-and-tips',
   '/onboarding': 'set-up-your-household',

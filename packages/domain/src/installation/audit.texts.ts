@@ -32,6 +32,9 @@ const done: Readonly<Record<string, string>> = {
   'delete ticket': 'deleted a ticket',
   'save canned answer': 'saved a canned answer',
   'delete canned answer': 'deleted a canned answer',
+  'grant access': 'let the support look at a household',
+  'end access': 'ended support access to a household',
+  'read household': 'looked into a household',
   'list accounts': 'read the accounts',
   'read account': 'read the account of',
   'lock account': 'locked the account of',
@@ -83,10 +86,17 @@ function roleWords(role: unknown): string {
   return known ? systemRoleLabels[known] : words(role)
 }
 
+/** Kind that the support read, or the cause of the end of its access. */
+function accessDetails(kind: unknown, end: unknown): string {
+  if (kind !== undefined) return `(${words(kind).replaceAll('_', ' ')})`
+  return end === undefined ? '' : `(${words(end)})`
+}
+
 /** Details that a sentence shows, without ids and texts of people. */
 function detailsInWords({ details }: AuditEntryView): string {
-  const { key, role, permission, plan, until, queue } = details
+  const { key, role, permission, plan, until, queue, kind, household } = details
   if (typeof key === 'string') return settingInWords(key, details)
+  if (household !== undefined) return accessDetails(kind, details['end'])
   if (role !== undefined) return `to ${roleWords(role)}`
   if (permission !== undefined) return `(${words(permission)})`
   if (plan !== undefined) return `(${words(plan)}${until === undefined ? '' : ` until ${words(until)}`})`

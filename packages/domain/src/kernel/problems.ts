@@ -52,6 +52,9 @@ export type FieldErrors = Readonly<Record<string, string>>
 /** Fields that one answer names; a form with a wrong list of 10,000 entries needs no more. */
 export const MOST_FIELD_ERRORS = 100
 
+/** Ids of its last requests that a page keeps, and that a bug report attaches. */
+export const MOST_REQUEST_IDS = 10
+
 /** Body of the server's answer when it refuses or fails a request. */
 export interface Problem {
   code: string

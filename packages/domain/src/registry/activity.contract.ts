@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { pageOf, paging } from '../kernel/fields.ts'
 import { operation } from '../kernel/operation.ts'
 import { doseOutcomes } from '../medications/doses/doses.vocabulary.ts'
+import { accessEnds, accessHours, supportKindNames } from '../support/support-access.vocabulary.ts'
 import { kinds } from './kinds.ts'
 
-/** Actions on a record. */
-export const activityActions = ['added', 'changed', 'deleted'] as const
+/** Actions on a record; 'read' is a look of the support. */
+export const activityActions = ['added', 'changed', 'deleted', 'read'] as const
 /** Subjects of an entry of the trail: the tables of the household. */
 export const activitySubjects = [
   ...kinds.map(({ table }) => table),
@@ -17,6 +18,7 @@ export const activitySubjects = [
   'expense_imports',
   'household_members',
   'households',
+  'support_access',
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]
 
@@ -29,6 +31,15 @@ const markInTrail = z.object({
   byName: z.string().nullable(),
 })
 export type MarkInTrail = z.output<typeof markInTrail>
+
+/** Support access in the trail: its hours when it was given, the cause of its end, or the records that were read. */
+const accessInTrail = z.object({
+  hours: z.literal([...accessHours]).optional(),
+  end: z.enum(accessEnds).optional(),
+  kind: z.enum(supportKindNames).optional(),
+  /** First name of the staff member who read. */
+  byName: z.string().optional(),
+})
 
 /** One entry of the trail: an action by a person. */
 export const activityEntry = z.object({
@@ -44,6 +55,8 @@ export const activityEntry = z.object({
   label: z.string().nullable(),
   /** Both versions of a corrected dose. */
   change: z.object({ before: markInTrail, after: markInTrail }).nullable(),
+  /** Details of an entry about support access. */
+  access: accessInTrail.nullable(),
   /** False once the record has been deleted. */
   isThere: z.boolean(),
 })

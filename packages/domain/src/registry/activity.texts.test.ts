@@ -13,6 +13,7 @@ const entry = (fields: Partial<ActivityEntry>): ActivityEntry => ({
   petId: null,
   label: null,
   change: null,
+  access: null,
   isThere: true,
   ...fields,
 })
@@ -62,4 +63,21 @@ it('shows both versions of a corrected dose', () => {
   expect(changeInWords({ before, after }, (at) => at.slice(11, 16))).toBe(
     'Skipped by Sam, “Spat out” → Partly given 08:02, 0.5 units',
   )
+})
+
+const about = (fields: Partial<ActivityEntry>) => entry({ subject: 'support_access', ...fields })
+const sentence = (shown: ActivityEntry) => `${doerOf(shown)} ${deedInWords(shown)}`
+
+// spec product: support access is granted by the user, for a limited time, and logged for both
+it('says when the support could look, and what it looked at', () => {
+  expect(sentence(about({ access: { hours: 168 } }))).toBe('Ana let support look for 7 days')
+  const looked = { action: 'read', actorId: null, actorName: null } as const
+  const byPriya = { byName: 'Priya', kind: 'medications' } as const
+  const read = about({ ...looked, label: 'Biscuit', access: byPriya })
+  expect(sentence(read)).toBe('Priya from Support looked at the medications of Biscuit')
+  expect(thingInWords(read)).toBeNull()
+  expect(sentence(about({ ...looked, access: { kind: 'pets' } }))).toBe('Support looked at the pets')
+  expect(sentence(about({ action: 'changed', access: { end: 'owner' } }))).toBe('Ana ended support access')
+  const expired = about({ action: 'changed', actorId: null, actorName: null, access: { end: 'time' } })
+  expect(sentence(expired)).toBe('Support could look until now: the time is over')
 })

@@ -6,6 +6,8 @@ import { capitalized, plural } from '../kernel/message-format.ts'
 import { FORMER_MEMBER } from '../kernel/people.texts.ts'
 import { type KindTable, recordKindList } from '../kernel/record-kinds.ts'
 import { doseOutcomeLabels } from '../medications/doses/doses.vocabulary.ts'
+import { type AccessEnd, accessHoursLabels, supportKinds } from '../support/support-access.vocabulary.ts'
+import { STAFF_NAME } from '../support/support.texts.ts'
 import type { ActivityEntry, ActivitySubject, MarkInTrail } from './activity.contract.ts'
 
 /** Names of a subject in the feed: one of it, and its choice in the filter. */
@@ -36,6 +38,7 @@ export const subjectWords: Readonly<Record<ActivitySubject, Words>> = {
   expense_imports: { one: 'an import of expenses', all: 'Imports of expenses' },
   household_members: { one: 'the family', all: 'Family' },
   households: { one: 'the household', all: 'Household' },
+  support_access: { one: 'support access', all: 'Support access' },
 }
 
 const typeLabels: Readonly<Partial<Record<ActivitySubject, Readonly<Record<string, string>>>>> = {
@@ -48,17 +51,41 @@ const typeLabels: Readonly<Partial<Record<ActivitySubject, Readonly<Record<strin
 
 /** Name of the record, or its type if it has no name. */
 export const thingInWords = ({ subject, label }: ActivityEntry): string | null =>
-  label === null || subject === 'households' ? null : (typeLabels[subject]?.[label] ?? label)
+  label === null || subject === 'households' || subject === 'support_access'
+    ? null
+    : (typeLabels[subject]?.[label] ?? label)
 
 /** Name of the user who did it, if still a member. A membership that reached its last day ended without one. */
-export function doerOf({ actorId, actorName, subject, label }: ActivityEntry): string {
+export function doerOf({ actorId, actorName, subject, label, access }: ActivityEntry): string {
+  if (subject === 'support_access' && actorId === null)
+    return access?.byName ? `${access.byName} from ${STAFF_NAME}` : STAFF_NAME
   if (actorId === null && subject === 'household_members' && label !== null) return label
   return actorName ?? capitalized(FORMER_MEMBER)
 }
 
+const endsInWords: Record<AccessEnd, string> = {
+  time: 'could look until now: the time is over',
+  owner: 'ended support access',
+  ticket: 'could look until now: the ticket is closed',
+  handover: 'could look until now: the household has a new owner',
+}
+
+/** Action of an entry about support access: 'looked at the medications of Biscuit'. */
+function accessInWords({ action, label, access }: ActivityEntry): string {
+  if (action === 'read') {
+    const records = access?.kind ? supportKinds[access.kind].words : 'the household'
+    return `looked at ${records}${label === null ? '' : ` of ${label}`}`
+  }
+  if (action === 'added')
+    return `let support look${access?.hours ? ` for ${accessHoursLabels[access.hours]}` : ''}`
+  return endsInWords[access?.end ?? 'owner']
+}
+
 /** Action of an entry, after the user's name: 'added a health log'. */
-export function deedInWords({ action, subject, subjectId, actorId, label }: ActivityEntry): string {
+export function deedInWords(entry: ActivityEntry): string {
+  const { action, subject, subjectId, actorId, label } = entry
   const { one } = subjectWords[subject]
+  if (subject === 'support_access') return accessInWords(entry)
   if (subject === 'household_members') {
     const self = actorId === subjectId || actorId === null
     if (action === 'added') return self ? 'joined the family' : 'added someone to the family'

@@ -48,6 +48,7 @@ import { serviceProvidersContract } from '../service-providers/service-providers
 import { settingsContract } from '../settings/settings.contract.ts'
 import { storyContract } from '../story/story.contract.ts'
 import { inboxContract } from '../support/inbox.contract.ts'
+import { householdReadingContract, supportAccessContract } from '../support/support-access.contract.ts'
 import { supportContract, visitorTicketContract } from '../support/support.contract.ts'
 import { takeoutContract } from '../takeout/takeout.contract.ts'
 import { tutorialsContract } from '../tutorials/tutorials.contract.ts'
@@ -116,5 +117,7 @@ export const contract = {
   support: supportContract,
   visitorTickets: visitorTicketContract,
   inbox: inboxContract,
+  supportAccess: supportAccessContract,
+  householdReading: householdReadingContract,
 }
 export type Contract = typeof contract

@@ -17,7 +17,7 @@ export type LiveSubject =
 /** A change to a row. The event carries no contents; clients read the row again. */
 export interface LiveEvent {
   subject: LiveSubject
-  action: 'added' | 'changed' | 'deleted'
+  action: 'added' | 'changed' | 'deleted' | 'read'
   /** The row's household; absent if the row belongs to a person. */
   household?: string
   /** Id of the row; absent if one change touched several rows. */

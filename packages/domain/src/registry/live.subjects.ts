@@ -27,6 +27,7 @@ export const liveSubjects: Readonly<Record<LiveSubject, Permission | 'everybody'
   expense_imports: 'view expenses',
   households: 'view members',
   household_members: 'view members',
+  support_access: 'give support access',
   sessions: null,
   account: null,
   notifications: null,

@@ -53,6 +53,8 @@ const inboxTicket = ticket
     thread: z.array(inboxEntry),
     /** Counts up with each change, and each message of the owner; a change names the version that was read. */
     version: z.number(),
+    /** Running grant to read the owner's household; null without one. */
+    access: z.object({ expiresAt: z.string() }).nullable(),
     /** Other tickets of the owner, the newest five. */
     others: z.array(listedTicket),
   })

@@ -67,4 +67,24 @@ export const supportErrors = defineErrors({
     title: 'Enough canned answers',
     message: `There can be ${MOST_CANNED_ANSWERS} canned answers. Delete one first.`,
   },
+  ACCESS_ALREADY_OPEN: {
+    kind: 'conflict',
+    title: 'Support can look already',
+    message: 'Access is open for this ticket. End it first to choose another time.',
+  },
+  ACCESS_TICKET_CLOSED: {
+    kind: 'conflict',
+    title: 'This ticket is closed',
+    message: 'Write a message to reopen it, then let support look.',
+  },
+  ACCESSES_TOO_FAST: {
+    kind: 'too-many',
+    title: 'That was a lot at once',
+    message: 'You have opened access as often as a household can in a day. Try again tomorrow.',
+  },
+  ACCESS_OVER: {
+    kind: 'not-found',
+    title: 'Access has ended',
+    message: 'Its time is over, or the owner ended it. You can ask for it again in your answer.',
+  },
 })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { keptTypes } from '../files/documents.vocabulary.ts'
 import { pictureLinks } from '../files/photos.contract.ts'
 import { oneOf, recordId, requiredText } from '../kernel/fields.ts'
+import { MOST_REQUEST_IDS } from '../kernel/problems.ts'
 import {
   DEFAULT_PRIORITY,
   entryAuthors,
-  MOST_REQUEST_IDS,
   ratings,
   supportLengths as most,
   ticketPriorities,

@@ -67,8 +67,6 @@ export const MOST_FILES = 4
 export const SUPPORT_PDF_MAX_BYTES = 10 * 1024 * 1024
 /** Bytes of files that an owner can attach in a day. */
 export const FILE_BYTES_A_DAY = 200 * 1024 * 1024
-/** Ids of the last requests that a bug report attaches. */
-export const MOST_REQUEST_IDS = 10
 /** Entries of a ticket; beyond them the owner opens a new ticket. */
 export const MOST_ENTRIES = 300
 /** Tickets without an end that an account, or the address of a visitor, can have. */

@@ -170,6 +170,8 @@ describe('the trail of a household', () => {
     lives['medications'] = ['added', 'changed', 'deleted', 'added', 'deleted']
     // This household has not changed hands; handovers.api.test.ts covers handovers.
     lives['households'] = []
+    // support-access.api.test.ts covers access of the support.
+    lives['support_access'] = []
     for (const subject of activitySubjects) {
       const own = body.entries.filter((entry) => entry.subject === subject)
       expect([subject, own.map(({ action }) => action).toReversed()]).toEqual([

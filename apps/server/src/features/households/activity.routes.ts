@@ -21,8 +21,9 @@ const listEntries = namedSql(
   select json_build_object(
       'id', id, 'at', at, 'actorId', actor_id, 'actorName', actor.display_name, 'action', action,
       'subject', subject, 'subjectId', subject_id, 'petId', pet_id, 'label', label,
-      'change', case when change is not null then json_build_object(
-        'before', ${markOf('before', 'former')}, 'after', ${markOf('after', 'latter')}) end) as entry
+      'change', case when change ? 'before' then json_build_object(
+        'before', ${markOf('before', 'former')}, 'after', ${markOf('after', 'latter')}) end,
+      'access', case when subject = 'support_access' then change end) as entry
     from activity
     left join person as actor on actor.user_id = activity.actor_id
     left join person as former on former.user_id = (change -> 'before' ->> 'byId')::uuid

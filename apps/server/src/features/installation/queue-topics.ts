@@ -31,6 +31,7 @@ const topicsOf: Readonly<Record<Exclude<JobQueueName, 'other'>, readonly string[
     'notify-of-decision',
     'notify-of-reply',
     'notify-of-support-answer',
+    'notify-of-support-reading',
   ],
   exports: ['export-failed', 'make-export', 'make-takeout', 'monthly-report', 'takeout-failed'],
   payments: [
@@ -59,6 +60,7 @@ const topicsOf: Readonly<Record<Exclude<JobQueueName, 'other'>, readonly string[
     'tidy-installation',
     'tidy-notices',
     'tidy-support',
+    'end-support-access',
     'tidy-takeouts',
   ],
 }

@@ -13,6 +13,6 @@ export interface StoredTicket
 
 /** A ticket as the database returns it to the staff. */
 export interface StoredInboxTicket
-  extends StoredTicket, Pick<InboxTicket, 'owner' | 'assignee' | 'version' | 'others'> {
+  extends StoredTicket, Pick<InboxTicket, 'owner' | 'assignee' | 'version' | 'access' | 'others'> {
   notes: Extract<InboxEntry, { kind: 'note' }>[]
 }

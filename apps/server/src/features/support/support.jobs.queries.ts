@@ -31,3 +31,6 @@ export const closeResolved = namedSql({ count: int }, 'select app.close_resolved
 
 /** Deletes tickets closed for `$1` months, unconfirmed for `$2` days, and marks of mails after `$3` days, in batches. */
 export const deleteOld = namedSql({ count: int }, 'select app.delete_old_tickets($1, $2, $3) as count')
+
+/** Marks grants of support access whose time is over, a batch at a time. */
+export const endExpiredAccess = namedSql({ count: int }, 'select app.end_expired_support_access() as count')

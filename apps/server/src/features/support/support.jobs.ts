@@ -4,6 +4,7 @@ import {
   RECEIVED_MAIL_DAYS,
   UNCONFIRMED_TICKET_DAYS,
 } from '@app/domain/kernel/retention'
+import { firstReadingNotification } from '@app/domain/support/support-access.texts'
 import { ticketPath, visitorTicketPath } from '@app/domain/support/support.links'
 import { answerNotification, STAFF_NAME } from '@app/domain/support/support.texts'
 import { RESOLVED_DAYS } from '@app/domain/support/support.vocabulary'
@@ -17,7 +18,14 @@ import type { MailSender } from '../../platform/mail/send-once.ts'
 import { contactConfirmation, supportAnswer } from '../../platform/mail/templates.ts'
 import { writeNotifications } from '../notifications/notifications.service.ts'
 import { replyAddress } from './reply-address.ts'
-import { addLink, closeResolved, deleteOld, findAnswer, findContact } from './support.jobs.queries.ts'
+import {
+  addLink,
+  closeResolved,
+  deleteOld,
+  endExpiredAccess,
+  findAnswer,
+  findContact,
+} from './support.jobs.queries.ts'
 
 interface SupportJobs {
   db: Database
@@ -90,7 +98,21 @@ async function inBatches(db: Database, statement: NamedSql<{ count: number }>, v
   }
 }
 
-/** Mails and notifies owners of answers, asks visitors to confirm, closes resolved tickets and deletes old ones. */
+/** Notifies the owner of a household of the first reading under a grant of support access. */
+const notifyOfReading = ({ db }: SupportJobs, payload: Readonly<Record<string, unknown>>) =>
+  db.withSystem(async (tx) => {
+    const [userId, ticketId, name, id] = ['userId', 'ticketId', 'readerName', 'notificationId'].map((field) =>
+      String(payload[field]),
+    ) as [string, string, string, string]
+    const texts = firstReadingNotification(name)
+    const link = ticketPath(ticketId)
+    await writeNotifications(tx, [{ id, userId, householdId: null, kind: 'support', link, ...texts }])
+  })
+
+/**
+ * Mails and notifies owners of answers, asks visitors to confirm, closes resolved tickets, deletes old ones, and ends and
+ * announces support access.
+ */
 export const supportJobs = (services: SupportJobs): JobHandler[] => [
   {
     topic: 'mail-contact-confirmation',
@@ -112,6 +134,15 @@ export const supportJobs = (services: SupportJobs): JobHandler[] => [
         const link = ticketPath(ticketId)
         await writeNotifications(tx, [{ id, userId, householdId: null, kind: 'support', link, ...texts }])
       }),
+  },
+  {
+    topic: 'notify-of-support-reading',
+    handle: ({ payload }) => notifyOfReading(services, payload),
+  },
+  {
+    topic: 'end-support-access',
+    cron: '* * * * *',
+    handle: () => inBatches(services.db, endExpiredAccess, []),
   },
   {
     topic: 'tidy-support',

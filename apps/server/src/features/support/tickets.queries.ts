@@ -19,6 +19,7 @@ export type WriteOutcome =
   | 'not-open'
   | 'stale'
   | 'assignee'
+  | 'running'
 
 /** Column of such a function's statement. */
 export const outcome = { outcome: oneOf<WriteOutcome>() }

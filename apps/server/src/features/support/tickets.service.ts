@@ -74,6 +74,7 @@ const refusals: Readonly<Record<WriteOutcome, ErrorDefinition | undefined>> = {
   'not-open': supportErrors.RATING_NOT_OPEN,
   stale: commonErrors.STALE_VERSION,
   assignee: supportErrors.ASSIGNEE_UNKNOWN,
+  running: supportErrors.ACCESS_ALREADY_OPEN,
 }
 
 /**

@@ -33,6 +33,7 @@ export const takeoutTables = [
   'support_tickets',
   'support_entries',
   'support_files',
+  'support_access',
 ] as const
 export type TakeoutTable = (typeof takeoutTables)[number]
 

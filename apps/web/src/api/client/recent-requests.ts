@@ -1,4 +1,4 @@
-import { MOST_REQUEST_IDS } from '@app/domain/support/support.vocabulary'
+import { MOST_REQUEST_IDS } from '@app/domain/kernel/problems'
 
 /** Header of each answer with the id under which the server's log has the request. */
 const REQUEST_ID = 'x-request-id'

@@ -15,6 +15,7 @@ import {
 } from '@app/domain/registry/activity.texts'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { cursorPages, orpc } from '../../api/queries.ts'
+import { useMay } from '../../api/use-me.ts'
 import { distanceInWords, formatDay } from '../../format/format-dates.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useToday } from '../../format/use-now.ts'
@@ -136,7 +137,9 @@ interface FiltersProps {
 function Filters({ chosen, onChoose }: FiltersProps) {
   const { data: people = [] } = useQuery(orpc.households.listMembers.queryOptions({ input: {} }))
   const { data: pets = [] } = useQuery(petsQuery)
+  const seesAccess = useMay('give support access')
   const choose = (part: Partial<Chosen>) => onChoose({ ...chosen, ...part })
+  const subjects = activitySubjects.filter((subject) => seesAccess || subject !== 'support_access')
   return (
     <div className="mb-2 grid gap-3 sm:grid-cols-3">
       <Field label="Person">
@@ -165,7 +168,7 @@ function Filters({ chosen, onChoose }: FiltersProps) {
           onChange={(event) => choose({ subject: event.target.value as Chosen['subject'] })}
         >
           <option value="">Everything</option>
-          {activitySubjects.map((subject) => (
+          {subjects.map((subject) => (
             <option key={subject} value={subject}>
               {subjectWords[subject].all}
             </option>
@@ -206,7 +209,8 @@ function Entry({ entry, when }: { entry: ActivityEntry; when: string }) {
   const deed = deedInWords(entry)
   const about = [
     thing !== doer && thing,
-    subject !== 'pets' && pet?.name,
+    // The action names them.
+    subject !== 'pets' && subject !== 'support_access' && pet?.name,
     entry.change && changeInWords(entry.change, moment),
   ]
   return (

@@ -9,6 +9,10 @@ export const promiseQuery = orpc.support.getSupportPromise.queryOptions({ input:
 
 export const ticketQuery = (ticketId: string) => orpc.support.getTicket.queryOptions({ input: { ticketId } })
 
+/** Running access of the support to a household, for a ticket of the user. */
+export const accessQuery = (ticketId: string) =>
+  orpc.supportAccess.getSupportAccess.queryOptions({ input: { ticketId } })
+
 /** All tickets of the user, page by page. */
 export const ticketsQuery = orpc.support.listTickets.infiniteOptions({
   input: (cursor: string | undefined) => (cursor === undefined ? {} : { cursor }),

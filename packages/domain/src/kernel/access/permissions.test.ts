@@ -44,6 +44,7 @@ const others: Readonly<Record<string, string>> = {
   'leave the household': '- all all all',
   'change the plan': 'all - - -',
   'take out everything': 'all - - -',
+  'give support access': 'all - - -',
 }
 
 it.each(Object.entries(kinds))('%s are held as the table says', (words, rows) => {

@@ -42,6 +42,8 @@ const otherPermissions = {
   'leave the household': invited,
   'change the plan': owner,
   'take out everything': owner,
+  // Covers letting the support read the household for a while, and the trail of what it read.
+  'give support access': owner,
 } as const satisfies Record<string, Row>
 
 type Verb = 'view' | 'add' | 'edit' | 'delete'

@@ -20,7 +20,7 @@ const appPaths = [
   /^\/admin(?:\/(?:users(?:\/[^/]+)?|security|queues|storage|errors|announcements|settings|audit|debug))?$/,
   /^\/(?:user-management|security|system-settings)$/,
   /^\/support(?:\/tickets\/[^/]+)?$/,
-  /^\/inbox(?:\/[^/]+)?$/,
+  /^\/inbox(?:\/[^/]+(?:\/household)?)?$/,
   /^\/contact-ticket$/,
   /^\/getting-started$/,
   /^\/accept-invitation$/,

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InboxTicket } from '@app/domain/support/inbox.contract'
 import { inboxTexts as texts } from '@app/domain/support/inbox.texts'
+import { inboxHouseholdPath } from '@app/domain/support/support-access.links'
+import { isAccessRunning } from '@app/domain/support/support-access.rules'
+import { householdTexts } from '@app/domain/support/support-access.texts'
 import { ticketTexts } from '@app/domain/support/support-screens.texts'
 import type { InboxEntry } from '@app/domain/support/support.fields'
 import { inboxTicketPath } from '@app/domain/support/support.links'
@@ -13,6 +16,7 @@ import { useFormat } from '../../../format/use-format.ts'
 import { useNow } from '../../../format/use-now.ts'
 import { WrittenText } from '../../../page/written-text.tsx'
 import { LateDrawing } from '../../../ui/art/late-drawing.tsx'
+import { LinkButton } from '../../../ui/controls/link.tsx'
 import { RadioChips } from '../../../ui/controls/radio-chips.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
@@ -47,6 +51,7 @@ function OpenTicket({ ticket }: { ticket: InboxTicket }) {
     <article aria-label={texts.openTicket} className="grid grid-cols-1 gap-gap">
       <Card className="grid grid-cols-1 gap-4">
         <Head ticket={ticket} format={format} />
+        {ticket.access && <OpenAccess ticketId={ticket.id} expiresAt={ticket.access.expiresAt} />}
         <TicketControls ticket={ticket} />
         {ticket.environment && (
           <FoldedEnvironment
@@ -110,6 +115,21 @@ function Head({ ticket, format }: { ticket: InboxTicket; format: Format }) {
         </p>
       )}
     </header>
+  )
+}
+
+/** Says until when the owner lets the staff look at the household, and leads there. */
+function OpenAccess({ ticketId, expiresAt }: { ticketId: string; expiresAt: string }) {
+  const format = useFormat()
+  const now = useNow()
+  if (!isAccessRunning(new Date(expiresAt), now)) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-[16px] bg-action-soft px-4 py-3">
+      <p>{householdTexts.open(format.nearAfter(expiresAt, now))}</p>
+      <LinkButton to={inboxHouseholdPath(ticketId)} variant="soft">
+        {householdTexts.show}
+      </LinkButton>
+    </div>
   )
 }
 

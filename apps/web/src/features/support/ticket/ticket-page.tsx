@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { supportQuery, ticketQuery } from '../support-queries.ts'
 import { TicketRows } from '../ticket-rows.tsx'
+import { AccessCard } from './access-card.tsx'
 import { Composer } from './composer.tsx'
 import { StateCard } from './state-card.tsx'
 import { Thread } from './thread.tsx'
@@ -59,6 +60,7 @@ function OwnTicket({ ticketId }: { ticketId: string }) {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-gap">
           <TicketFacts />
+          <AccessCard />
           <SentEnvironment />
           <OwnTickets openId={ticketId} />
         </div>
