@@ -1,4 +1,5 @@
-import { NewerData, PreviewData } from '@app/db/migrate'
+import { MigrationFailed, NewerData, PreviewData } from '@app/db/migrate'
+import { backUpBeforeUpgrade } from './features/backups/back-up-before-upgrade.ts'
 import { startWeb } from './main-web.ts'
 import { startWorker } from './main-worker.ts'
 import { systemClock } from './platform/base/clock.ts'
@@ -42,7 +43,12 @@ async function main(): Promise<void> {
   const given = readSettings(process.env)
   const settings = given.PORT === 0 ? { ...given, PORT: await findFreePort(given.HOST) } : given
   const appUrl = addressOf(settings)
-  const services = await startServices(settings, { appUrl, printLine: say, logTo: output })
+  const services = await startServices(settings, {
+    appUrl,
+    printLine: say,
+    logTo: output,
+    beforeUpgrade: (needs) => backUpBeforeUpgrade(settings, needs),
+  })
   const worker = role === 'web' ? undefined : await startWorker(services)
   const web = role === 'worker' ? undefined : await startWeb(services)
   const shown = showProcess(role === 'web' || role === 'worker' ? role : 'both', services)
@@ -67,7 +73,14 @@ async function main(): Promise<void> {
 }
 
 /** Errors whose message is a sentence for the person at the console. */
-const foreseenErrors = [SettingsError, EmbeddedPostgresUnavailable, StartRefused, NewerData, PreviewData]
+const foreseenErrors = [
+  SettingsError,
+  EmbeddedPostgresUnavailable,
+  StartRefused,
+  MigrationFailed,
+  NewerData,
+  PreviewData,
+]
 
 main().catch((error: unknown) => {
   const foreseen = foreseenErrors.some((kind) => error instanceof kind)

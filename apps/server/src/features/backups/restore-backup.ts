@@ -87,8 +87,10 @@ async function checkDatabase(client: pg.Client): Promise<void> {
     throw new RestoreRefused('The database is in use: stop the server and every other program first.')
   const { rows } = await client.query<{ ours: boolean; tables: number }>(
     `select to_regclass('public.migrations') is not null and to_regclass('public.users') is not null as ours,
-            (select count(*)::int from pg_tables where schemaname = 'public') as tables`,
+            (select count(*)::int from pg_tables
+              where schemaname = 'public' and tablename <> 'migrations') as tables`,
   )
+  // A restore that was killed at its first migration has left its empty list.
   const { ours, tables } = rows[0] ?? { ours: false, tables: 0 }
   if (ours) {
     const accounts = await client.query('select from users limit 1')
@@ -171,7 +173,8 @@ async function fillDatabase(client: pg.Client, manifest: Manifest, store: Backup
   for (const { tbl, name, definition } of keys)
     await client.query(`alter table ${tbl} add constraint ${name} ${definition}`)
   // Sessions and links that have ended since would be open again.
-  for (const tbl of signIns) await client.query(`delete from public.${tbl}`)
+  const known = new Set(tables.map(({ name }) => name))
+  for (const tbl of signIns) if (known.has(tbl)) await client.query(`delete from public.${tbl}`)
   for (const { tbl } of forced) await client.query(`alter table ${tbl} force row level security`)
   await client.query('commit')
   await client.query('analyze')

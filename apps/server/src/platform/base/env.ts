@@ -53,6 +53,8 @@ const schema = z.object({
   BACKUP_S3_SECRET_ACCESS_KEY: text.optional(),
   /** Key that encrypts backups. Without it nothing can restore them, so keep a copy elsewhere. */
   BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Updates the database of an earlier version without a backup before it; for the one start that needs it. */
+  UPGRADE_WITHOUT_BACKUP: z.stringbool().default(false),
   /**
    * `stripe`: payment through Stripe, the default once its key is set; `test`: our own checkout that charges nothing,
    * the default otherwise; `off`: every household has the pro plan.

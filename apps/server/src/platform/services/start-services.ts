@@ -1,5 +1,6 @@
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import type { DatabaseUrls } from '@app/db/logins'
+import type { BeforeUpgrade } from '@app/db/migrate'
 import { createAuthService } from '../auth/auth-service.ts'
 import { GOOGLE_CALLBACK_PATH } from '../auth/google-callback-path.ts'
 import { createOidcProvider } from '../auth/oidc-provider.ts'
@@ -45,6 +46,8 @@ interface Options {
   /** Receives the log instead of the standard output. */
   logTo?: ConsoleOutput | undefined
   printLine: (line: string) => void
+  /** Step before the migrations of a database of an earlier version. */
+  beforeUpgrade?: (needs: { clock: Clock; log: Logger }) => BeforeUpgrade
 }
 
 /**
@@ -54,11 +57,11 @@ interface Options {
  */
 export async function startServices(
   settings: Settings,
-  { appUrl, printLine, logTo, clock = systemClock }: Options,
+  { appUrl, printLine, logTo, clock = systemClock, beforeUpgrade }: Options,
 ): Promise<StartedServices> {
   const log = pino({ level: settings.LOG_LEVEL }, logTo)
   await prepareDataFolder(settings.dataDir)
-  const database = await openDatabase(settings, log)
+  const database = await openDatabase(settings, log, beforeUpgrade?.({ clock, log }))
   const pools = openPools(database.urls, settings.DATABASE_POOL, log)
   const settled = settledConfig()
   const db = createDatabase(pools, {
