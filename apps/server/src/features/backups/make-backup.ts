@@ -8,14 +8,11 @@ import { HELD_FILES } from '../../platform/files/held-files.ts'
 import type { BackupStore } from './backup-store.ts'
 import { backupName, upgradeName, writeManifest } from './manifest.ts'
 import { measureStore, removeOldBackups, removeUnfinished } from './prune-backups.ts'
-import { beginRun, type Run, type RunFigures, unlistedRun } from './runs.ts'
+import { beginRun, forgetRuns, ONE_RUN, type Run, type RunFigures, unlistedRun } from './runs.ts'
 import { claimStore } from './store-owner.ts'
 import { withClient } from './with-client.ts'
 import { type JobsReader, type Place, writeDatabase } from './write-database.ts'
 import { writeFiles } from './write-files.ts'
-
-/** Lock of the process that makes a backup; one at a time. */
-const ONE_BACKUP = `hashtext('backup')`
 
 export interface Making {
   /** Files of the installation. */
@@ -45,7 +42,7 @@ const READ_ONLY = 'begin isolation level repeatable read read only'
 /**
  * Makes a backup of database and files, as they were at one moment: all tables are read in one snapshot, and while it
  * runs no process removes a file. Files that an earlier backup stored are not stored again.
- * @returns undefined if another process is making one
+ * @returns undefined if another process is making or rehearsing one
  * @throws StorageUnavailable, or the database's error; the list of backups says which
  */
 export const makeBackup = ({
@@ -53,13 +50,12 @@ export const makeBackup = ({
   ...making
 }: Making & { urls: DatabaseUrls }): Promise<MadeBackup | undefined> =>
   withClient(urls.backups, async (client) => {
-    const { rows } = await client.query<{ free: boolean }>(
-      `select pg_try_advisory_lock(${ONE_BACKUP}) as free`,
-    )
+    const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${ONE_RUN}) as free`)
     if (!rows[0]?.free) return undefined
     const startedAt = making.clock.now()
     const name = backupName(startedAt)
     const run = await beginRun(client, { name, startedAt, clock: making.clock })
+    await forgetRuns(client)
     return noted(client, making, { name, run, reading: { jobs: { url: urls.jobs }, begin: READ_ONLY } })
   })
 
@@ -77,7 +73,7 @@ export const makeUpgradeBackup = (url: string, making: Making): Promise<MadeBack
     )
     const { found = false, queue } = rows[0] ?? {}
     if (found) await client.query('set role household_backup')
-    await client.query(`select pg_advisory_lock(${ONE_BACKUP})`)
+    await client.query(`select pg_advisory_lock(${ONE_RUN})`)
     const startedAt = making.clock.now()
     const name = upgradeName(startedAt)
     const run = found ? await beginRun(client, { name, startedAt, clock: making.clock }) : unlistedRun

@@ -56,6 +56,9 @@ export const upgradeName = (at: Date): string => backupName(at) + UPGRADE
 /** True for the name of a backup that was made before an update. */
 export const isUpgradeName = (name: string): boolean => name.endsWith(UPGRADE)
 
+/** Name of a rehearsal in the list of runs. */
+export const rehearsalName = (at: Date): string => `${backupName(at)}-rehearsal`
+
 /** Names of the parts of a backup in the store. */
 export const names = {
   manifest: (backup: string) => `${MANIFESTS}${backup}.json`,

@@ -50,15 +50,32 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
   await withClient(url, checkDatabase)
   await restoreFiles(manifest, { store, blobs })
   await emptyDatabase(url)
+  await restoreRows(manifest, restoring)
+  return figuresOf(manifest)
+}
+
+/** Numbers of a backup. */
+export const figuresOf = ({ name, takenAt, tables, files }: Manifest): Restored => ({
+  name,
+  takenAt,
+  rows: tables.reduce((sum, table) => sum + table.rows, 0),
+  files: files.count,
+})
+
+/** Fills an empty database, and migrates it to the newest schema. Throws BackupDamaged, RestoreRefused. */
+export async function restoreRows(
+  manifest: Manifest,
+  { url, store, migrationsDir }: Pick<Restoring, 'url' | 'store' | 'migrationsDir'>,
+): Promise<void> {
+  checkVersion(manifest, migrationNames(migrationsDir))
   const folder = migrationsDir === undefined ? {} : { migrationsDir }
   await migrate(url, { ...folder, upTo: manifest.migrations.length })
   await withClient(url, (client) => fillDatabase(client, manifest, store))
   await migrate(url, folder)
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  return { name: manifest.name, takenAt: manifest.takenAt, rows, files: manifest.files.count }
 }
 
-async function findManifest({ store, name }: Restoring): Promise<Manifest> {
+/** Finds a backup, the newest one without a name. Throws RestoreRefused, BackupDamaged. */
+export async function findManifest({ store, name }: Pick<Restoring, 'store' | 'name'>): Promise<Manifest> {
   const known = await listBackups(store)
   const wanted = name ?? known.at(-1)
   if (wanted === undefined) throw new RestoreRefused('There is no backup in this place.')

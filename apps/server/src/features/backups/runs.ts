@@ -2,10 +2,14 @@ import type pg from 'pg'
 import type { Clock } from '../../platform/base/clock.ts'
 import { newId } from '../../platform/base/ids.ts'
 
-/** Runs in the list of backups. */
-const RUNS_KEPT = 400
+/** Lock of the process that makes or rehearses a backup; one at a time. */
+export const ONE_RUN = `hashtext('backup')`
 
-const KILLED = 'The process was stopped while it made the backup.'
+/** Runs in the list of backups that made one, and that rehearsed one. */
+const RUNS_KEPT = 400
+const REHEARSALS_KEPT = 24
+
+const KILLED = 'The process was stopped before the run was done.'
 
 /** Numbers of a finished run. */
 export interface RunFigures {
@@ -23,10 +27,18 @@ export interface Run {
   noteStore(size: { parts: number; bytes: number }): Promise<void>
 }
 
-/** Begins a run in the list of backups, and ends one that was killed as failed. Call it under the lock of backups. */
+interface Beginning {
+  name: string
+  startedAt: Date
+  clock: Clock
+  /** Name of the backup that a rehearsal restores. */
+  rehearsed?: string
+}
+
+/** Begins a run in the list of backups, and ends one that was killed as failed. Call it under the lock of runs. */
 export async function beginRun(
   client: pg.Client,
-  { name, startedAt, clock }: { name: string; startedAt: Date; clock: Clock },
+  { name, startedAt, clock, rehearsed }: Beginning,
 ): Promise<Run> {
   const id = newId(startedAt.getTime())
   await client.query(
@@ -34,9 +46,8 @@ export async function beginRun(
     [startedAt, KILLED],
   )
   await client.query('insert into backups (id, name, started_at) values ($1, $2, $3)', [id, name, startedAt])
-  await client.query('delete from backups where id in (select id from backups order by id desc offset $1)', [
-    RUNS_KEPT,
-  ])
+  // The list of an earlier version has no such column.
+  if (rehearsed) await client.query('update backups set rehearsed = $2 where id = $1', [id, rehearsed])
   return {
     async succeed({ rows, files, bytes }) {
       await client.query(
@@ -59,6 +70,16 @@ export async function beginRun(
       ])
     },
   }
+}
+
+/** Removes old runs from the list. */
+export async function forgetRuns(client: pg.Client): Promise<void> {
+  await client.query(
+    `delete from backups
+      where id in (select id from backups where rehearsed is null order by id desc offset $1)
+         or id in (select id from backups where rehearsed is not null order by id desc offset $2)`,
+    [RUNS_KEPT, REHEARSALS_KEPT],
+  )
 }
 
 /** Stands in for a run in a database of before the list of backups. */

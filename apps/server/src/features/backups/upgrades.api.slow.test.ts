@@ -47,6 +47,7 @@ const BACKUPS = migrationNames().findIndex((name) => name.endsWith('_backups')) 
 it.each([
   ['the first version', 1],
   ['the version before backups', BACKUPS - 1],
+  ['a version with backups', BACKUPS],
 ])('keeps a backup of %s before its update, which the new version restores', async (_version, upTo) => {
   const { database, settings, start } = await earlierVersion(upTo)
   await start()

@@ -29,6 +29,8 @@ export interface StoredOverview {
     storeParts: number | null
     storeBytes: number | null
     failure: string | null
+    rehearsedAt: string | null
+    rehearsalFailure: string | null
   }
   postgres: string
 }

@@ -148,6 +148,8 @@ export interface Settings extends Omit<Parsed, 'BILLING'> {
   outboxDir: string
   uploadsDir: string
   backupsDir: string
+  /** Folder of the database that a rehearsal fills, while it runs. */
+  rehearsalDir: string
   s3?: BucketSettings
   backupS3?: BucketSettings
   stripe?: StripeSettings
@@ -188,6 +190,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     outboxDir: join(dataDir, 'outbox'),
     uploadsDir: join(dataDir, 'uploads'),
     backupsDir: parsed.data.BACKUP_DIR ? resolve(parsed.data.BACKUP_DIR) : join(dataDir, 'backups'),
+    rehearsalDir: join(dataDir, 'rehearsal'),
     ...(s3 ? { s3 } : {}),
     ...(backupS3 ? { backupS3 } : {}),
     ...(stripe ? { stripe } : {}),

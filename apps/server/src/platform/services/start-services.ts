@@ -33,7 +33,7 @@ const MAIL_CHECK_MILLISECONDS = 10_000
 
 /** Services that a process has started, with a function that stops them. */
 export interface StartedServices extends Services {
-  /** Connection of the tables' owner; only commands and tests use it. */
+  /** Connection of the tables' owner; only commands, rehearsals of backups and tests use it. */
   ownerUrl: string
   databaseUrls: DatabaseUrls
   stop(): Promise<void>
