@@ -35,15 +35,18 @@ export async function prepareLogins(databaseUrl: string): Promise<DatabaseUrls> 
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query('begin')
-    await client.query(`select pg_advisory_xact_lock(hashtext('logins'))`)
+    await client.query(`select pg_advisory_lock(hashtext('logins'))`)
     await nameLogins(client)
     const logins = await readLogins(client)
-    for (const login of logins) await ensureRole(client, login)
+    for (const login of logins) {
+      // One transaction each: a grant locks the role on the whole server, where another installation may be migrating.
+      await client.query('begin')
+      await ensureRole(client, login)
+      await client.query('commit')
+    }
     // Set on the database, so a copy needs it again. PostgreSQL only warns if another role owns the database.
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     await client.query(`revoke temporary on database ${quoted(rows[0]?.name ?? '')} from public`)
-    await client.query('commit')
     return urlsOf(databaseUrl, logins)
   } finally {
     await client.end()

@@ -13,7 +13,16 @@ interface Options {
   log?: (line: string) => void
   /** Number of migrations to stop after, for a backup of an earlier version; permissions are not written then. */
   upTo?: number
+  /** Called before the migrations of a database that an earlier version has filled; an error stops the update. */
+  beforeUpgrade?: BeforeUpgrade | undefined
 }
+
+/**
+ * Makes a backup of the database of an earlier version.
+ * @param databaseUrl of the tables' owner
+ * @returns a sentence that says where the backup is; undefined if none was needed
+ */
+export type BeforeUpgrade = (databaseUrl: string) => Promise<string | undefined>
 
 /** The database has migrations that this version does not know. */
 export class NewerData extends Error {
@@ -25,6 +34,11 @@ export class PreviewData extends Error {
   override name = 'PreviewData'
 }
 
+/** A migration failed, and the database is as it was before. The message says how to go on. */
+export class MigrationFailed extends Error {
+  override name = 'MigrationFailed'
+}
+
 /** Previews numbered their migrations with three digits, such as `001_foundation`. */
 const previewMigration = /^\d{3}_/
 
@@ -33,32 +47,29 @@ const previewMigration = /^\d{3}_/
  * once: one migrates, the others wait.
  * @throws NewerData when a newer version has migrated the database
  * @throws PreviewData when a preview has made the database
- * @throws when a migration fails; nothing of that migration is kept
+ * @throws MigrationFailed when a migration fails; nothing of any of them is kept
+ * @throws the error of `beforeUpgrade`, before anything was changed
  */
 export async function migrate(
   databaseUrl: string,
-  { migrationsDir = defaultFolder, log, upTo }: Options = {},
+  { migrationsDir = defaultFolder, log, upTo, beforeUpgrade }: Options = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('migrate'))`)
-    if (!(await isNewest(client, migrationsDir))) {
-      // Only where there is something to run: it brings a compiler and a second client along, which stay in memory.
-      const { runner } = await import('node-pg-migrate')
-      await runner({
-        dbClient: client,
-        dir: migrationsDir,
-        direction: 'up',
-        migrationsTable: 'migrations',
-        singleTransaction: true,
-        noLock: true,
-        log: log ?? (() => undefined),
-        ...(upTo === undefined ? {} : { count: upTo }),
-      })
-      if (upTo === undefined) await client.query('select app.open_to_backups()')
+    const applied = await readApplied(client, migrationsDir)
+    if (!isDeepStrictEqual(applied, migrationNames(migrationsDir))) {
+      // Other processes wait at the lock, so that one backup is made.
+      const kept = applied.length > 0 ? await beforeUpgrade?.(databaseUrl) : undefined
+      const count = upTo === undefined ? {} : { count: Math.max(0, upTo - applied.length) }
+      await runMigrations(client, { dir: migrationsDir, ...count }, { log, kept })
     }
-    if (upTo === undefined) await writePermissions(client)
+    if (upTo === undefined) {
+      // Also after a process was killed between the migrations and this.
+      await client.query(openTables)
+      await writePermissions(client)
+    }
   } finally {
     await client.end()
   }
@@ -71,15 +82,68 @@ export const migrationNames = (migrationsDir = defaultFolder): string[] =>
     .map((name) => name.slice(0, -'.sql'.length))
     .toSorted()
 
+/** Opens tables to backups if the role for backups can't read one of them yet. */
+const openTables = `
+  select app.open_to_backups()
+   where exists (
+     select from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
+        and (not has_table_privilege('household_backup', oid, 'select')
+             or relrowsecurity and not exists (
+               select from pg_policy where polrelid = pg_class.oid and polname = 'backed_up')))`
+
+interface Running {
+  log: Options['log']
+  /** Sentence that says where the backup is. */
+  kept: string | undefined
+}
+
 /**
- * True if exactly these migrations were run, in their order. The runner checks the order of any other list.
+ * Runs pending migrations in one transaction, so that a failure leaves what the version before can use.
+ * @throws MigrationFailed
+ */
+async function runMigrations(
+  client: pg.Client,
+  options: { dir: string; count?: number },
+  { log, kept }: Running,
+): Promise<void> {
+  // Only where there is something to run: it brings a compiler and a second client along, which stay in memory.
+  const { runner } = await import('node-pg-migrate')
+  let current = ''
+  const note = (line: string): void => {
+    // The runner names a migration only in its log, before it runs its statements.
+    const [, name] = /^### MIGRATION (\S+) \(UP\) ###$/.exec(line) ?? []
+    if (name) current = `Migration ${name}: `
+    log?.(line)
+  }
+  try {
+    await runner({
+      ...options,
+      dbClient: client,
+      direction: 'up',
+      migrationsTable: 'migrations',
+      singleTransaction: true,
+      noLock: true,
+      logger: { debug: note, info: note, warn: note, error: () => undefined },
+    })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new MigrationFailed(
+      `The update failed, and the database is as it was before it. ${current}${reason}.${kept ? ` ${kept}` : ''} Start the version before the update again; it runs on this database. Report this message.`,
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * Returns the migrations that were run, in their order. The runner refuses another order than that of the files.
  * @throws NewerData, PreviewData for a migration that this version does not know
  */
-async function isNewest(client: pg.Client, migrationsDir: string): Promise<boolean> {
+async function readApplied(client: pg.Client, migrationsDir: string): Promise<string[]> {
   const { rows: tables } = await client.query<{ found: boolean }>(
     `select to_regclass('public.migrations') is not null as found`,
   )
-  if (!tables[0]?.found) return false
+  if (!tables[0]?.found) return []
   const { rows } = await client.query<{ name: string }>(
     'select name from public.migrations order by run_on, id',
   )
@@ -96,7 +160,7 @@ async function isNewest(client: pg.Client, migrationsDir: string): Promise<boole
       'The data was written by a newer version of this program: start that version, or restore a backup from before the update.',
     )
   }
-  return isDeepStrictEqual(applied, known)
+  return applied
 }
 
 async function writePermissions(client: pg.Client): Promise<void> {

@@ -116,6 +116,7 @@ export interface DB {
     finished_at: Date | null
     id: string
     name: string
+    rehearsed: string | null
     row_count: number | null
     started_at: Date
     state: string

@@ -5,6 +5,8 @@ import { systemRoles } from '@app/domain/kernel/access/roles'
 import { duration } from '@app/domain/kernel/message-format'
 import { NOTIFICATION_DAYS } from '@app/domain/kernel/retention'
 import { announcementTexts } from '@app/domain/notifications/announcements.fields'
+import { backUpBeforeUpgrade } from '@app/server/features/backups/back-up-before-upgrade'
+import { systemClock } from '@app/server/platform/base/clock'
 import { readSettings, type Settings } from '@app/server/platform/base/env'
 import { createPool } from '@app/server/platform/database/pool'
 import { breaksConstraint } from '@app/server/platform/database/tx'
@@ -214,7 +216,11 @@ async function announce(pool: pg.Pool, givenTitle: string, givenMessage: string)
 async function run(command: Command): Promise<string> {
   const log = pino({ level: 'warn' })
   const settings = readSettings(process.env)
-  const database = await openDatabase(settings, log)
+  const database = await openDatabase(
+    settings,
+    log,
+    backUpBeforeUpgrade(settings, { clock: systemClock, log }),
+  )
   const pool = createPool(database.url, 1, log)
   try {
     return await command(pool, settings)

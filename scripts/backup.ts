@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { backUpBeforeUpgrade } from '@app/server/features/backups/back-up-before-upgrade'
 import { makeBackup } from '@app/server/features/backups/make-backup'
 import { openBackupStore } from '@app/server/features/backups/open-backup-store'
 import { systemClock } from '@app/server/platform/base/clock'
@@ -9,7 +10,7 @@ import { openDatabase } from '@app/server/platform/services/open-database'
 /** `npm run backup`: makes a backup of the configured installation, also while it runs. */
 const settings = readSettings(process.env)
 const log = pino({ level: 'warn' })
-const database = await openDatabase(settings, log)
+const database = await openDatabase(settings, log, backUpBeforeUpgrade(settings, { clock: systemClock, log }))
 try {
   const made = await makeBackup({
     urls: database.urls,

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { backUpBeforeUpgrade } from '@app/server/features/backups/back-up-before-upgrade'
+import { systemClock } from '@app/server/platform/base/clock'
 import { readSettings } from '@app/server/platform/base/env'
 import { createPool } from '@app/server/platform/database/pool'
 import { openDatabase } from '@app/server/platform/services/open-database'
@@ -25,7 +27,8 @@ if (!Object.values(size).every((figure) => Number.isInteger(figure) && figure > 
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const log = pino({ level: 'warn' })
-const database = await openDatabase(readSettings(process.env), log)
+const settings = readSettings(process.env)
+const database = await openDatabase(settings, log, backUpBeforeUpgrade(settings, { clock: systemClock, log }))
 const pool = createPool(database.url, 2, log)
 const started = Date.now()
 const made = await seedLoadData(pool, size, say)

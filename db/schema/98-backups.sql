@@ -1,7 +1,7 @@
 -- Backups of the whole installation (handbook: backups).
 
 -- Runs of the backup. Its files are in the store of backups; this list says when the next one is due and how the last ones
--- went. The newest 400 are kept.
+-- went. The newest 400 that make a backup are kept, and the newest 24 that restore one into a scratch place.
 create table backups (
   id uuid primary key,
   -- Name of the backup in the store, made of its time.
@@ -17,6 +17,8 @@ create table backups (
   store_parts bigint,
   store_bytes bigint,
   failure text check (char_length(failure) <= 500),
+  -- Name of the backup that the run has restored; null for a run that makes one.
+  rehearsed text check (rehearsed ~ '^[0-9a-z.-]{1,40}$'),
   check ((state = 'running') = (finished_at is null) and (state = 'failed') = (failure is not null))
 );
 create index backups_by_time on backups (started_at desc);
@@ -27,15 +29,17 @@ grant select on backups to household_system, household_definer, household_overse
 create trigger give_notice after update of state on backups
   for each row execute function app.give_notice('installation', '', '');
 
--- Queues a message to each administrator about a failed backup, once until a backup succeeds again.
+-- Queues a message to each administrator about a failed backup or rehearsal, once until one of its kind succeeds again.
 create function app.announce_failed_backup() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as
 $$
 begin
   if (select earlier.state from public.backups as earlier
-       where earlier.id < new.id order by earlier.id desc limit 1) is distinct from 'failed' then
+       where earlier.id < new.id and (earlier.rehearsed is null) = (new.rehearsed is null)
+       order by earlier.id desc limit 1) is distinct from 'failed' then
     insert into public.outbox (topic, payload)
-    select 'backup-failed', jsonb_build_object('userId', id, 'noticeId', app.new_id(), 'failure', new.failure)
+    select 'backup-failed', jsonb_build_object('userId', id, 'noticeId', app.new_id(), 'failure', new.failure,
+                                               'isRehearsal', new.rehearsed is not null)
       from public.users where system_role in ('admin', 'super_admin') limit 100;
   end if;
   return null;
@@ -52,15 +56,24 @@ $$ select left(encode(sha256(convert_to('backups ' || key::text, 'UTF8')), 'hex'
 alter function app.installation_mark() owner to household_definer;
 grant execute on function app.installation_mark() to household_backup;
 
--- The last backup that was made, and the failure of the last run if it failed.
+-- The last backup that was made, the failure of the last run if it failed, and the same of rehearsals.
 create function app.last_backup() returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as
 $$
   select jsonb_build_object(
-    'madeAt', (select made.finished_at from public.backups as made where made.state = 'done' order by made.started_at desc limit 1),
-    'storeParts', (select made.store_parts from public.backups as made where made.state = 'done' order by made.started_at desc limit 1),
-    'storeBytes', (select made.store_bytes from public.backups as made where made.state = 'done' order by made.started_at desc limit 1),
-    'failure', (select ended.failure from public.backups as ended where ended.state <> 'running' order by ended.started_at desc limit 1))
+    'madeAt', (select made.finished_at from public.backups as made
+                where made.state = 'done' and made.rehearsed is null order by made.started_at desc limit 1),
+    'storeParts', (select made.store_parts from public.backups as made
+                    where made.state = 'done' and made.rehearsed is null order by made.started_at desc limit 1),
+    'storeBytes', (select made.store_bytes from public.backups as made
+                    where made.state = 'done' and made.rehearsed is null order by made.started_at desc limit 1),
+    'failure', (select ended.failure from public.backups as ended
+                 where ended.state <> 'running' and ended.rehearsed is null order by ended.started_at desc limit 1),
+    'rehearsedAt', (select made.finished_at from public.backups as made
+                     where made.state = 'done' and made.rehearsed is not null order by made.started_at desc limit 1),
+    'rehearsalFailure', (select ended.failure from public.backups as ended
+                          where ended.state <> 'running' and ended.rehearsed is not null
+                          order by ended.started_at desc limit 1))
 $$;
 alter function app.last_backup() owner to household_overseer;
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { backupBeat, backupJobs } from './features/backups/backups.jobs.ts'
+import { backupBeat, backupJobs, rehearsalBeat } from './features/backups/backups.jobs.ts'
 import { clientReportJobs } from './features/client-reports/client-reports.jobs.ts'
 import { communityJobs } from './features/community/community.jobs.ts'
 import { moderationJobs } from './features/community/moderation.jobs.ts'
@@ -98,6 +98,7 @@ export function createWork(services: StartedServices): Work {
       healthAlertBeat(services),
       monthlyReportBeat(services),
       backupBeat(services),
+      rehearsalBeat(services),
       messenger(services),
       pushes.beat,
     ],

@@ -1,4 +1,5 @@
-import { NewerData, PreviewData } from '@app/db/migrate'
+import { MigrationFailed, NewerData, PreviewData } from '@app/db/migrate'
+import { backUpBeforeUpgrade } from './features/backups/back-up-before-upgrade.ts'
 import { startWeb } from './main-web.ts'
 import { startChecks, startWorker } from './main-worker.ts'
 import { systemClock } from './platform/base/clock.ts'
@@ -47,7 +48,12 @@ async function main(): Promise<void> {
   const stopTracing = collector
     ? (await import('./platform/tracing/export-spans.ts')).exportSpans(collector, role)
     : undefined
-  const services = await startServices(settings, { appUrl, printLine: say, logTo: output })
+  const services = await startServices(settings, {
+    appUrl,
+    printLine: say,
+    logTo: output,
+    beforeUpgrade: (needs) => backUpBeforeUpgrade(settings, needs),
+  })
   const worker = role === 'web' ? undefined : await startWorker(services)
   const web = role === 'worker' ? undefined : await startWeb(services)
   const checks =
@@ -76,7 +82,14 @@ async function main(): Promise<void> {
 }
 
 /** Errors whose message is a sentence for the person at the console. */
-const foreseenErrors = [SettingsError, EmbeddedPostgresUnavailable, StartRefused, NewerData, PreviewData]
+const foreseenErrors = [
+  SettingsError,
+  EmbeddedPostgresUnavailable,
+  StartRefused,
+  MigrationFailed,
+  NewerData,
+  PreviewData,
+]
 
 main().catch((error: unknown) => {
   const foreseen = foreseenErrors.some((kind) => error instanceof kind)

@@ -33,6 +33,7 @@ const needsQueue = ({ queue }: Attention): string => {
 const titles: Readonly<Record<AttentionKind, (problem: Attention) => string>> = {
   'mail-refused': () => 'Mail needs you',
   'backup-failed': () => 'The backup needs you',
+  'rehearsal-failed': () => 'The backup needs you',
   'work-failed': needsQueue,
   'storage-nearly-full': () => 'Storage needs you',
   'process-silent': () => 'A process needs you',
@@ -67,6 +68,7 @@ const problemTitles: Readonly<
   'mail-refused': (count, since) =>
     `${count > 0 ? failedMessages(count) : overviewTexts.attention['mail-refused']}${since}`,
   'backup-failed': () => overviewTexts.attention['backup-failed'],
+  'rehearsal-failed': () => overviewTexts.attention['rehearsal-failed'],
   'work-failed': (count, since, { queue }) =>
     `${queue === 'mail' ? failedMessages(count) : plural(count, { one: '# job has failed', other: '# jobs have failed' })}${since}`,
   'storage-nearly-full': () => overviewTexts.attention['storage-nearly-full'],
@@ -168,6 +170,7 @@ export const adminOverviewTexts = {
     mailLabel: 'Mail',
     storageLabel: 'Storage',
     backupLabel: 'Last backup',
+    rehearsalLabel: 'Last test restore',
     backup: { off: 'Off', none: 'None yet', failed: 'Failed' },
     silent: 'Silent',
     up: (age: string) => `Up ${age}`,

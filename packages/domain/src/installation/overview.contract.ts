@@ -149,6 +149,10 @@ const overview = z.object({
       madeAt: z.string().nullable(),
       /** True if the last run failed. */
       hasFailed: z.boolean(),
+      /** Time of the last backup that was restored as a test; null without any. */
+      rehearsedAt: z.string().nullable(),
+      /** True if the last test restore failed. */
+      hasRehearsalFailed: z.boolean(),
     }),
   }),
   errors: z.object({ reports: z.number(), groups: z.number(), newest: z.array(errorGroup) }),

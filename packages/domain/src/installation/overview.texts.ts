@@ -21,6 +21,7 @@ export const overviewTexts = {
   attention: {
     'mail-refused': 'The mail server refuses mail',
     'backup-failed': 'The backup failed',
+    'rehearsal-failed': 'The test restore of the backup failed',
     'work-failed': 'Background work has failed',
     'storage-nearly-full': 'Storage is nearly full',
     'process-silent': 'A process is silent',

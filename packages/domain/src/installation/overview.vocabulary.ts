@@ -15,6 +15,7 @@ export type JobQueueName = (typeof jobQueues)[number]
 export const attentionKinds = [
   'mail-refused',
   'backup-failed',
+  'rehearsal-failed',
   'work-failed',
   'storage-nearly-full',
   'process-silent',
@@ -25,7 +26,7 @@ export const attentionKinds = [
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /** Kinds that are late or broken; the others are work that waits. */
-export const urgentKinds: readonly AttentionKind[] = attentionKinds.slice(0, 6)
+export const urgentKinds: readonly AttentionKind[] = attentionKinds.slice(0, 7)
 
 /** Files by what they are. */
 export const storageKinds = [

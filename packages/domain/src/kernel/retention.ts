@@ -60,6 +60,9 @@ export const EXPORT_DAYS = 7
 /** Exports in a user's history, and reports of a household (spec engagement §9). */
 export const EXPORTS_KEPT = 10
 
+/** Backup of before an update of the program, of which the newest two are kept so long. */
+export const UPGRADE_BACKUP_DAYS = 90
+
 /** Report of a failure or of a violation of the content security policy, after it was last received. */
 export const CLIENT_REPORT_DAYS = 30
 

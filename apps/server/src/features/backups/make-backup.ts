@@ -1,26 +1,20 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { DatabaseUrls } from '@app/db/logins'
+import { type DatabaseUrls, quoted } from '@app/db/logins'
 import type { Clock } from '../../platform/base/clock.ts'
-import { newId } from '../../platform/base/ids.ts'
 import { PRODUCT_VERSION } from '../../platform/base/product-version.ts'
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import { HELD_FILES } from '../../platform/files/held-files.ts'
 import type { BackupStore } from './backup-store.ts'
-import { backupName, writeManifest } from './manifest.ts'
+import { backupName, upgradeName, writeManifest } from './manifest.ts'
 import { measureStore, removeOldBackups, removeUnfinished } from './prune-backups.ts'
+import { beginRun, forgetRuns, ONE_RUN, type Run, type RunFigures, unlistedRun } from './runs.ts'
 import { claimStore } from './store-owner.ts'
 import { withClient } from './with-client.ts'
-import { writeDatabase, type Place } from './write-database.ts'
+import { type JobsReader, type Place, writeDatabase } from './write-database.ts'
 import { writeFiles } from './write-files.ts'
 
-/** Lock of the process that makes a backup; one at a time. */
-const ONE_BACKUP = `hashtext('backup')`
-/** Runs in the list of backups. */
-const RUNS_KEPT = 400
-
 export interface Making {
-  urls: DatabaseUrls
   /** Files of the installation. */
   blobs: BlobStore
   /** Opened for the backup, so that a place that fails counts as a failed backup. */
@@ -32,78 +26,115 @@ export interface Making {
 }
 
 /** A finished backup. */
-export interface MadeBackup {
+export interface MadeBackup extends RunFigures {
   name: string
-  rows: number
-  files: number
-  /** Bytes that it added to the store. */
-  bytes: number
 }
+
+/** How the rows are read. */
+interface Reading {
+  jobs: JobsReader
+  /** Statements that begin the transaction with its snapshot. */
+  begin: string
+}
+
+const READ_ONLY = 'begin isolation level repeatable read read only'
 
 /**
  * Makes a backup of database and files, as they were at one moment: all tables are read in one snapshot, and while it
  * runs no process removes a file. Files that an earlier backup stored are not stored again.
- * @returns undefined if another process is making one
+ * @returns undefined if another process is making or rehearsing one
  * @throws StorageUnavailable, or the database's error; the list of backups says which
  */
-export const makeBackup = (making: Making): Promise<MadeBackup | undefined> =>
-  withClient(making.urls.backups, async (client) => {
-    const { rows } = await client.query<{ free: boolean }>(
-      `select pg_try_advisory_lock(${ONE_BACKUP}) as free`,
-    )
-    return rows[0]?.free ? noted(client, making) : undefined
+export const makeBackup = ({
+  urls,
+  ...making
+}: Making & { urls: DatabaseUrls }): Promise<MadeBackup | undefined> =>
+  withClient(urls.backups, async (client) => {
+    const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${ONE_RUN}) as free`)
+    if (!rows[0]?.free) return undefined
+    const startedAt = making.clock.now()
+    const name = backupName(startedAt)
+    const run = await beginRun(client, { name, startedAt, clock: making.clock })
+    await forgetRuns(client)
+    return noted(client, making, { name, run, reading: { jobs: { url: urls.jobs }, begin: READ_ONLY } })
   })
 
-/** Makes the backup and notes its outcome in the list. A run that was killed ends here, as failed. */
-async function noted(client: pg.Client, making: Making): Promise<MadeBackup> {
-  const startedAt = making.clock.now()
-  const name = backupName(startedAt)
-  const id = newId(startedAt.getTime())
-  const end = (state: string, values: unknown[]) =>
-    client.query(
-      `update backups set state = $2, finished_at = $3, failure = $4, row_count = $5, file_count = $6, bytes = $7
-        where id = $1`,
-      [id, state, making.clock.now(), ...values],
+/**
+ * Makes a backup of a database that is about to be migrated, of whichever version, after one that another process is
+ * making. It uses the roles and tables of that version alone. Before the role for backups existed, the owner of the
+ * tables reads them, which keeps everyone else out while it does.
+ * @param url of the tables' owner
+ */
+export const makeUpgradeBackup = (url: string, making: Making): Promise<MadeBackup> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ found: boolean; queue: string | null }>(
+      `select to_regclass('public.backups') is not null as found,
+              (select pg_get_userbyid(nspowner) from pg_namespace where nspname = 'pgboss') as queue`,
     )
-  await client.query(
-    `update backups set state = 'failed', finished_at = $1, failure = 'The process was stopped while it made the backup.'
-      where state = 'running'`,
-    [startedAt],
-  )
-  await client.query('insert into backups (id, name, started_at) values ($1, $2, $3)', [id, name, startedAt])
-  await client.query('delete from backups where id in (select id from backups order by id desc offset $1)', [
-    RUNS_KEPT,
-  ])
+    const { found = false, queue } = rows[0] ?? {}
+    if (found) await client.query('set role household_backup')
+    await client.query(`select pg_advisory_lock(${ONE_RUN})`)
+    const startedAt = making.clock.now()
+    const name = upgradeName(startedAt)
+    const run = found ? await beginRun(client, { name, startedAt, clock: making.clock }) : unlistedRun
+    const begin = found ? READ_ONLY : `begin isolation level repeatable read; ${readAsOwner}`
+    return noted(client, making, {
+      name,
+      run,
+      reading: { jobs: { url, ...(queue ? { role: quoted(queue) } : {}) }, begin },
+    })
+  })
+
+/** Lets the owner read its tables until the transaction is rolled back. */
+const readAsOwner = `
+  do $$
+  declare
+    tbl regclass;
+  begin
+    for tbl in select oid from pg_class
+                where relnamespace = 'public'::regnamespace and relkind = 'r' and relforcerowsecurity loop
+      execute format('alter table %s no force row level security', tbl);
+    end loop;
+  end
+  $$`
+
+/** Makes the backup and notes its outcome in the list. */
+async function noted(
+  client: pg.Client,
+  making: Making,
+  { name, run, reading }: { name: string; run: Run; reading: Reading },
+): Promise<MadeBackup> {
   let store: BackupStore | undefined
   try {
     store = await making.openStore()
     await claimStore(client, store)
-    const made = await write(client, making, { name, store })
-    await end('done', [null, made.rows, made.files, made.bytes])
-    await tidyStore(client, making, { id, store })
+    const made = await write(client, { blobs: making.blobs, reading }, { name, store })
+    await run.succeed(made)
+    await tidyStore(making, { run, store })
     return made
   } catch (error) {
     // A full store gets its room back. Without a connection the next run notes the failure.
     if (store) await removeUnfinished(store).catch(() => undefined)
     await client
       .query('rollback')
-      .then(() => end('failed', [describe(error), null, null, null]))
+      .then(() => run.fail(error))
       .catch(() => undefined)
     throw error
   }
 }
 
-const describe = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 500)
-
-async function write(client: pg.Client, { urls, blobs }: Making, place: Place): Promise<MadeBackup> {
+async function write(
+  client: pg.Client,
+  { blobs, reading }: { blobs: BlobStore; reading: Reading },
+  place: Place,
+): Promise<MadeBackup> {
   const { name, store } = place
   await removeUnfinished(store)
   // Waits until running removals are done; later ones are put off.
   await client.query(`select pg_advisory_lock(${HELD_FILES})`)
-  await client.query('begin isolation level repeatable read read only')
-  const database = await writeDatabase(client, urls.jobs, place)
-  await client.query('commit')
+  await client.query(reading.begin)
+  const database = await writeDatabase(client, reading.jobs, place)
+  await client.query('rollback')
   const { lists, stored } = await writeFiles(blobs, place)
   await client.query(`select pg_advisory_unlock(${HELD_FILES})`)
   await writeManifest(store, {
@@ -128,18 +159,12 @@ async function write(client: pg.Client, { urls, blobs }: Making, place: Place): 
  * bucket may allow no removal.
  */
 async function tidyStore(
-  client: pg.Client,
   { keepDays, clock, log }: Making,
-  { id, store }: { id: string; store: BackupStore },
+  { run, store }: { run: Run; store: BackupStore },
 ): Promise<void> {
   try {
-    if (keepDays !== undefined) await removeOldBackups(store, keepDays, clock.now())
-    const { parts, bytes } = await measureStore(store)
-    await client.query('update backups set store_parts = $2, store_bytes = $3 where id = $1', [
-      id,
-      parts,
-      bytes,
-    ])
+    await removeOldBackups(store, keepDays, clock.now())
+    await run.noteStore(await measureStore(store))
   } catch (error) {
     log.error({ err: error }, 'failed to remove old backups')
   }

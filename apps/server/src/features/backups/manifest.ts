@@ -48,6 +48,17 @@ export const PARTS = 'parts/'
 /** Name of a backup by its time, valid in the store. Names sort by time. */
 export const backupName = (at: Date): string => at.toISOString().toLowerCase().replaceAll(':', '-')
 
+const UPGRADE = '-upgrade'
+
+/** Name of a backup that is made before an update. Versions that know no such kind keep it as any other. */
+export const upgradeName = (at: Date): string => backupName(at) + UPGRADE
+
+/** True for the name of a backup that was made before an update. */
+export const isUpgradeName = (name: string): boolean => name.endsWith(UPGRADE)
+
+/** Name of a rehearsal in the list of runs. */
+export const rehearsalName = (at: Date): string => `${backupName(at)}-rehearsal`
+
 /** Names of the parts of a backup in the store. */
 export const names = {
   manifest: (backup: string) => `${MANIFESTS}${backup}.json`,

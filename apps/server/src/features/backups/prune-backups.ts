@@ -1,7 +1,9 @@
+import { UPGRADE_BACKUP_DAYS } from '@app/domain/kernel/retention'
 import { BackupDamaged, type BackupStore } from './backup-store.ts'
 import { gunzipped } from './gzipped.ts'
 import {
   backupName,
+  isUpgradeName,
   listBackups,
   names,
   PARTS,
@@ -12,6 +14,8 @@ import {
 } from './manifest.ts'
 
 const FILES = 'files-'
+/** Backups of before an update that are kept beside the others, the newest. */
+const UPGRADES_KEPT = 2
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /** Removes the parts of backups that were never finished. Call it while no other process makes one. */
@@ -24,19 +28,35 @@ export async function removeUnfinished(store: BackupStore): Promise<void> {
   for (const key of left) await store.remove(key)
 }
 
+/** Lists the backups that are no longer kept; never the newest one. */
+function findExpired(all: readonly string[], days: number | undefined, now: Date): string[] {
+  const isOlder = (name: string, age: number): boolean =>
+    name < backupName(new Date(now.getTime() - age * DAY_MILLISECONDS))
+  const lastUpgrades = new Set(all.filter(isUpgradeName).slice(-UPGRADES_KEPT))
+  return all.slice(0, -1).filter((name) => {
+    if (!isUpgradeName(name)) return days !== undefined && isOlder(name, days)
+    return !lastUpgrades.has(name) || isOlder(name, Math.max(days ?? 0, UPGRADE_BACKUP_DAYS))
+  })
+}
+
 /**
- * Removes backups older than `days`, but never the newest one, and the files that none of the others needs.
+ * Removes backups older than `days`, but never the newest one, and the files that none of the others needs. Of those that
+ * were made before an update, the newest two stay for `UPGRADE_BACKUP_DAYS`.
+ * @param days without it only those of before an update are removed
  * @returns the number of removed backups
  */
-export async function removeOldBackups(store: BackupStore, days: number, now: Date): Promise<number> {
+export async function removeOldBackups(
+  store: BackupStore,
+  days: number | undefined,
+  now: Date,
+): Promise<number> {
   const all = await listBackups(store)
-  const oldest = backupName(new Date(now.getTime() - days * DAY_MILLISECONDS))
-  const expired = all.slice(0, -1).filter((name) => name < oldest)
+  const expired = findExpired(all, days, now)
   for (const name of expired) await store.remove(names.manifest(name))
   if (expired.length === 0) return 0
   await removeUnfinished(store)
   const kept: Manifest[] = []
-  for (const name of all.slice(expired.length)) {
+  for (const name of all.filter((known) => !expired.includes(known))) {
     const manifest = await readableManifest(store, name)
     // A backup of another key that is still kept needs its files: nothing of that key is removed.
     if (manifest) kept.push(manifest)

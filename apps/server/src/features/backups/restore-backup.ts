@@ -50,15 +50,32 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
   await withClient(url, checkDatabase)
   await restoreFiles(manifest, { store, blobs })
   await emptyDatabase(url)
+  await restoreRows(manifest, restoring)
+  return figuresOf(manifest)
+}
+
+/** Numbers of a backup. */
+export const figuresOf = ({ name, takenAt, tables, files }: Manifest): Restored => ({
+  name,
+  takenAt,
+  rows: tables.reduce((sum, table) => sum + table.rows, 0),
+  files: files.count,
+})
+
+/** Fills an empty database, and migrates it to the newest schema. Throws BackupDamaged, RestoreRefused. */
+export async function restoreRows(
+  manifest: Manifest,
+  { url, store, migrationsDir }: Pick<Restoring, 'url' | 'store' | 'migrationsDir'>,
+): Promise<void> {
+  checkVersion(manifest, migrationNames(migrationsDir))
   const folder = migrationsDir === undefined ? {} : { migrationsDir }
   await migrate(url, { ...folder, upTo: manifest.migrations.length })
   await withClient(url, (client) => fillDatabase(client, manifest, store))
   await migrate(url, folder)
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  return { name: manifest.name, takenAt: manifest.takenAt, rows, files: manifest.files.count }
 }
 
-async function findManifest({ store, name }: Restoring): Promise<Manifest> {
+/** Finds a backup, the newest one without a name. Throws RestoreRefused, BackupDamaged. */
+export async function findManifest({ store, name }: Pick<Restoring, 'store' | 'name'>): Promise<Manifest> {
   const known = await listBackups(store)
   const wanted = name ?? known.at(-1)
   if (wanted === undefined) throw new RestoreRefused('There is no backup in this place.')
@@ -87,8 +104,10 @@ async function checkDatabase(client: pg.Client): Promise<void> {
     throw new RestoreRefused('The database is in use: stop the server and every other program first.')
   const { rows } = await client.query<{ ours: boolean; tables: number }>(
     `select to_regclass('public.migrations') is not null and to_regclass('public.users') is not null as ours,
-            (select count(*)::int from pg_tables where schemaname = 'public') as tables`,
+            (select count(*)::int from pg_tables
+              where schemaname = 'public' and tablename <> 'migrations') as tables`,
   )
+  // A restore that was killed at its first migration has left its empty list.
   const { ours, tables } = rows[0] ?? { ours: false, tables: 0 }
   if (ours) {
     const accounts = await client.query('select from users limit 1')
@@ -171,7 +190,8 @@ async function fillDatabase(client: pg.Client, manifest: Manifest, store: Backup
   for (const { tbl, name, definition } of keys)
     await client.query(`alter table ${tbl} add constraint ${name} ${definition}`)
   // Sessions and links that have ended since would be open again.
-  for (const tbl of signIns) await client.query(`delete from public.${tbl}`)
+  const known = new Set(tables.map(({ name }) => name))
+  for (const tbl of signIns) if (known.has(tbl)) await client.query(`delete from public.${tbl}`)
   for (const { tbl } of forced) await client.query(`alter table ${tbl} force row level security`)
   await client.query('commit')
   await client.query('analyze')

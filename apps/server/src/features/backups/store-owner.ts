@@ -10,13 +10,26 @@ export class StoreOfAnother extends Error {
   override name = 'StoreOfAnother'
 }
 
+/** The same as of the function, for a database of before it, read by the tables' owner. */
+const earlierMark = `
+  select left(encode(sha256(convert_to('backups ' || key::text, 'UTF8')), 'hex'), 32) as mark from app.identity_key`
+
+async function markOf(client: pg.Client): Promise<string> {
+  const { rows: known } = await client.query<{ found: boolean }>(
+    `select to_regprocedure('app.installation_mark()') is not null as found`,
+  )
+  const { rows } = await client.query<{ mark: string }>(
+    known[0]?.found ? 'select app.installation_mark() as mark' : earlierMark,
+  )
+  return rows[0]?.mark ?? ''
+}
+
 /**
  * Makes the store this installation's: two in one store would remove each other's parts.
  * @throws StoreOfAnother
  */
 export async function claimStore(client: pg.Client, store: BackupStore): Promise<void> {
-  const { rows } = await client.query<{ mark: string }>('select app.installation_mark() as mark')
-  const mark = rows[0]?.mark ?? ''
+  const mark = await markOf(client)
   const found = await store.readPlain(OWNER)
   if (!found) {
     await store.writePlain(OWNER, Buffer.from(JSON.stringify({ installation: mark })))

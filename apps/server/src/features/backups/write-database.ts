@@ -40,9 +40,9 @@ type Database = Pick<Manifest, 'takenAt' | 'migrations' | 'tables' | 'sequences'
 
 /**
  * Writes all tables, and the jobs that were queued, as they are in the open transaction's snapshot.
- * @param jobsUrl of the login for jobs, which alone reads the queue
+ * @param jobs connection with the rights of the role for jobs, which alone reads the queue
  */
-export async function writeDatabase(client: pg.Client, jobsUrl: string, place: Place): Promise<Database> {
+export async function writeDatabase(client: pg.Client, jobs: JobsReader, place: Place): Promise<Database> {
   const { rows: taken } = await client.query<{ snapshot: string; at: string }>(
     `select pg_export_snapshot() as snapshot, to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
   )
@@ -65,20 +65,30 @@ export async function writeDatabase(client: pg.Client, jobsUrl: string, place: P
     migrations: migrations.map(({ name }) => name),
     tables: written,
     sequences,
-    jobs: await writeJobs(jobsUrl, snapshot, place),
+    jobs: await writeJobs(jobs, snapshot, place),
   }
 }
 
-const writeJobs = (jobsUrl: string, snapshot: string, place: Place): Promise<Manifest['jobs']> =>
-  withClient(jobsUrl, async (client) => {
-    await client.query('begin isolation level repeatable read read only')
-    await client.query(`set transaction snapshot '${snapshot}'`)
-    const { rows } = await client.query<{ found: boolean }>(
-      `select to_regclass('pgboss.job') is not null as found`,
-    )
-    const jobs = `copy (${rows[0]?.found ? pendingJobs : noJobs}) to stdout`
-    return writeRows(client, jobs, names.jobs(place.name), place)
-  })
+/** Connection that reads the queue: of the login for jobs, or of the tables' owner as that login's role. */
+export interface JobsReader {
+  url: string
+  role?: string
+}
+
+const writeJobs = ({ url, role }: JobsReader, snapshot: string, place: Place): Promise<Manifest['jobs']> =>
+  withClient(
+    url,
+    async (client) => {
+      await client.query('begin isolation level repeatable read read only')
+      await client.query(`set transaction snapshot '${snapshot}'`)
+      const { rows } = await client.query<{ found: boolean }>(
+        `select to_regclass('pgboss.job') is not null as found`,
+      )
+      const jobs = `copy (${rows[0]?.found ? pendingJobs : noJobs}) to stdout`
+      return writeRows(client, jobs, names.jobs(place.name), place)
+    },
+    role,
+  )
 
 async function writeRows(client: pg.Client, copy: string, name: string, { store }: Place) {
   const stream: Readable & { rowCount: number } = client.query(copyTo(copy))

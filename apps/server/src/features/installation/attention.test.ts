@@ -6,6 +6,7 @@ const nothing: AttentionFacts = {
   causes: {},
   mailIsRefused: false,
   backupFailure: null,
+  rehearsalFailure: null,
   storage: 'ok',
   silentSince: [],
   lateTickets: [],
@@ -31,6 +32,7 @@ it('lists the most urgent first, with count, time and cause', () => {
     causes: { mail: 'connection refused' },
     mailIsRefused: true,
     backupFailure: 'No space left.',
+    rehearsalFailure: 'A part was changed.',
     storage: 'nearly-full',
     silentSince: ['2026-06-15T18:00:00.000Z', '2026-06-15T17:00:00.000Z'],
     lateTickets: ['2026-06-15T16:00:00.000Z'],
@@ -40,6 +42,7 @@ it('lists the most urgent first, with count, time and cause', () => {
   expect(found.map(({ kind, isUrgent, count }) => [kind, isUrgent, count])).toEqual([
     ['mail-refused', true, 14],
     ['backup-failed', true, null],
+    ['rehearsal-failed', true, null],
     ['work-failed', true, 2],
     ['storage-nearly-full', true, null],
     ['process-silent', true, 2],
@@ -53,7 +56,7 @@ it('lists the most urgent first, with count, time and cause', () => {
     queue: 'mail',
   })
   expect(found[1]).toMatchObject({ cause: 'No space left.' })
-  expect(found[4]).toMatchObject({ since: '2026-06-15T17:00:00.000Z' })
+  expect(found[5]).toMatchObject({ since: '2026-06-15T17:00:00.000Z' })
 })
 
 it('names failed mail as failed work while the mail server answers', () => {

@@ -10,6 +10,8 @@ export interface AttentionFacts {
   mailIsRefused: boolean
   /** Failure of the last backup; null if it was made. */
   backupFailure: string | null
+  /** Failure of the last test restore; null if it succeeded. */
+  rehearsalFailure: string | null
   storage: 'ok' | 'nearly-full' | 'unavailable'
   /** Times at which silent processes were last seen. */
   silentSince: readonly string[]
@@ -38,7 +40,7 @@ const firstOf = (times: readonly string[]): string | null => times.toSorted()[0]
  * so the one failure is named once.
  */
 export function findAttention(facts: AttentionFacts): Attention[] {
-  const { queues, causes, mailIsRefused, backupFailure, storage } = facts
+  const { queues, causes, mailIsRefused, backupFailure, rehearsalFailure, storage } = facts
   const { silentSince, lateTickets, openTickets, held } = facts
   const failed = queues.filter((queue) => queue.failed > 0)
   const mail = failed.find(({ queue }) => queue === 'mail')
@@ -54,6 +56,7 @@ export function findAttention(facts: AttentionFacts): Attention[] {
         ]
       : []),
     ...(backupFailure === null ? [] : [entry('backup-failed', { cause: backupFailure })]),
+    ...(rehearsalFailure === null ? [] : [entry('rehearsal-failed', { cause: rehearsalFailure })]),
     ...failed
       .filter((queue) => !mailIsRefused || queue !== mail)
       .map(({ queue, failed: count, failingSince }) =>

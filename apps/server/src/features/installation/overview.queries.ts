@@ -34,6 +34,8 @@ export interface StoredOverview {
     storeParts: number | null
     storeBytes: number | null
     failure: string | null
+    rehearsedAt: string | null
+    rehearsalFailure: string | null
   }
   postgres: string
 }

@@ -64,6 +64,7 @@ export async function describeInstallation(tx: Tx, services: Services): Promise<
       ),
       mailIsRefused: mail.state === 'refused',
       backupFailure: config.autoBackupEnabled ? backup.failure : null,
+      rehearsalFailure: backup.rehearsalFailure,
       storage: health.storage,
       silentSince: processes.flatMap(({ isSilent, seenAt }) => (isSilent ? [seenAt] : [])),
       lateTickets: await lateTickets(work.waitingSince, services),
@@ -82,6 +83,8 @@ export async function describeInstallation(tx: Tx, services: Services): Promise<
         isOn: config.autoBackupEnabled,
         madeAt: backup.madeAt,
         hasFailed: backup.failure !== null,
+        rehearsedAt: backup.rehearsedAt,
+        hasRehearsalFailed: backup.rehearsalFailure !== null,
       },
     },
     errors: {

@@ -60,6 +60,8 @@ const schema = z.object({
   BACKUP_S3_SECRET_ACCESS_KEY: text.optional(),
   /** Key that encrypts backups. Without it nothing can restore them, so keep a copy elsewhere. */
   BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Updates the database of an earlier version without a backup before it; for the one start that needs it. */
+  UPGRADE_WITHOUT_BACKUP: z.stringbool().default(false),
   /**
    * `stripe`: payment through Stripe, the default once its key is set; `test`: our own checkout that charges nothing,
    * the default otherwise; `off`: every household has the pro plan.
@@ -155,6 +157,8 @@ export interface Settings extends Omit<Parsed, 'BILLING'> {
   outboxDir: string
   uploadsDir: string
   backupsDir: string
+  /** Folder of the database that a rehearsal fills, while it runs. */
+  rehearsalDir: string
   s3?: BucketSettings
   backupS3?: BucketSettings
   stripe?: StripeSettings
@@ -195,6 +199,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     outboxDir: join(dataDir, 'outbox'),
     uploadsDir: join(dataDir, 'uploads'),
     backupsDir: parsed.data.BACKUP_DIR ? resolve(parsed.data.BACKUP_DIR) : join(dataDir, 'backups'),
+    rehearsalDir: join(dataDir, 'rehearsal'),
     ...(s3 ? { s3 } : {}),
     ...(backupS3 ? { backupS3 } : {}),
     ...(stripe ? { stripe } : {}),

@@ -56,6 +56,8 @@ export type EmbeddedPostgresOptions = {
 export type EmbeddedPostgres = {
   /** Connection of the tables' owner, which is not a superuser. */
   connection: PostgresConnection
+  /** Folder of its data, socket and log: that of the options, or one that its account can enter. */
+  folder: string
   /** True if another process started the server; it then also ends with that process. */
   adopted: boolean
   /** Process id of the server; it changes when the server ended unexpectedly and was restarted. */
@@ -97,11 +99,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
   }
   const server = keepRunning(await start(), { startAgain: start, log, onLost })
-  return Object.assign(server, { connection: await ownedBy(place, server) })
+  return Object.assign(server, { connection: await ownedBy(place, server), folder: place.state.folder })
 }
 
 /** A server, with the data needed to restart it. */
-type RunningServer = Omit<EmbeddedPostgres, 'adopted'> & {
+type RunningServer = Omit<EmbeddedPostgres, 'adopted' | 'folder'> & {
   /** Undefined for a server of another process. */
   own?: { address: Address; onUnexpectedEnd: GuardedServer['onUnexpectedEnd'] }
 }
@@ -113,7 +115,10 @@ type Keeping = {
 }
 
 /** Restarts our own server, at the same address, whenever it ends unexpectedly. */
-function keepRunning(first: RunningServer, { startAgain, log, onLost }: Keeping): EmbeddedPostgres {
+function keepRunning(
+  first: RunningServer,
+  { startAgain, log, onLost }: Keeping,
+): Omit<EmbeddedPostgres, 'folder'> {
   let current = first
   let isStopping = false
   let restarting: Promise<void> = Promise.resolve()
@@ -151,7 +156,10 @@ function keepRunning(first: RunningServer, { startAgain, log, onLost }: Keeping)
 }
 
 /** Prepares the program's login; stops the server if that fails. */
-const ownedBy = (place: Place, { connection, stop }: EmbeddedPostgres): Promise<PostgresConnection> =>
+const ownedBy = (
+  place: Place,
+  { connection, stop }: Pick<EmbeddedPostgres, 'connection' | 'stop'>,
+): Promise<PostgresConnection> =>
   prepareOwner(place, connection).catch(async (error: unknown) => {
     await stop()
     throw error

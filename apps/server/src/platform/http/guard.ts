@@ -1,7 +1,7 @@
 import type { InstallationPermission } from '@app/domain/kernel/access/installation'
+import { PROOF_MINUTES } from '@app/domain/kernel/access/lifetimes'
 import { reachOf } from '@app/domain/kernel/access/permissions'
 import { hasFeature, planTable, smallestPlanWith } from '@app/domain/kernel/access/plans'
-import { PROOF_MINUTES } from '@app/domain/kernel/access/system-config'
 import { commonErrors, Refusal } from '@app/domain/kernel/errors'
 import { isRecordId } from '@app/domain/kernel/fields'
 import { isOfHousehold, isOfInstallation, type OperationMeta } from '@app/domain/kernel/operation'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { REQUEST_TOKEN_MINUTES, REQUEST_TOKEN_REFRESH_MINUTES } from '@app/domain/kernel/access/system-config'
+import { REQUEST_TOKEN_MINUTES, REQUEST_TOKEN_REFRESH_MINUTES } from '@app/domain/kernel/access/lifetimes'
 import { cookieName } from '../auth/cookie-name.ts'
 import type { Services } from '../services/services.ts'
 

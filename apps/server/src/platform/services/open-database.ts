@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { prepareLogins, type DatabaseUrls } from '@app/db/logins'
-import { migrate } from '@app/db/migrate'
+import { migrate, type BeforeUpgrade } from '@app/db/migrate'
 import type { Settings } from '../base/env.ts'
 import { migrationsDir } from '../base/project-root.ts'
 
@@ -19,12 +19,22 @@ export type RunningDatabase = Omit<OpenDatabase, 'urls'>
 
 /**
  * Opens the database of the settings, else the embedded one, and migrates it to the newest schema.
- * @throws EmbeddedPostgresUnavailable, or the error of the database or a migration
+ * @param beforeUpgrade makes a backup of an earlier version; tests and measurements of new databases do without
+ * @throws EmbeddedPostgresUnavailable, MigrationFailed, or the error of the database or of `beforeUpgrade`
  */
-export async function openDatabase(settings: Settings, log: Logger): Promise<OpenDatabase> {
+export async function openDatabase(
+  settings: Settings,
+  log: Logger,
+  beforeUpgrade?: BeforeUpgrade,
+): Promise<OpenDatabase> {
   const database = await reachDatabase(settings, log)
-  await migrate(database.url, { migrationsDir })
-  return { ...database, urls: await prepareLogins(database.url) }
+  try {
+    await migrate(database.url, { migrationsDir, beforeUpgrade })
+    return { ...database, urls: await prepareLogins(database.url) }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
 }
 
 /** Reaches the same database as it is, without migrating it. Throws EmbeddedPostgresUnavailable. */

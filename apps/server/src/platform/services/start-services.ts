@@ -1,5 +1,6 @@
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import type { DatabaseUrls } from '@app/db/logins'
+import type { BeforeUpgrade } from '@app/db/migrate'
 import { createAuthService } from '../auth/auth-service.ts'
 import { GOOGLE_CALLBACK_PATH } from '../auth/google-callback-path.ts'
 import { createOidcProvider } from '../auth/oidc-provider.ts'
@@ -33,7 +34,7 @@ const MAIL_CHECK_MILLISECONDS = 10_000
 
 /** Services that a process has started, with a function that stops them. */
 export interface StartedServices extends Services {
-  /** Connection of the tables' owner; only commands and tests use it. */
+  /** Connection of the tables' owner; only commands, rehearsals of backups and tests use it. */
   ownerUrl: string
   databaseUrls: DatabaseUrls
   /** Creates a mailer of other mail settings; those of the environment win as ever. */
@@ -48,6 +49,8 @@ interface Options {
   /** Receives the log instead of the standard output. */
   logTo?: ConsoleOutput | undefined
   printLine: (line: string) => void
+  /** Step before the migrations of a database of an earlier version. */
+  beforeUpgrade?: (needs: { clock: Clock; log: Logger }) => BeforeUpgrade
 }
 
 /**
@@ -57,11 +60,11 @@ interface Options {
  */
 export async function startServices(
   settings: Settings,
-  { appUrl, printLine, logTo, clock = systemClock }: Options,
+  { appUrl, printLine, logTo, clock = systemClock, beforeUpgrade }: Options,
 ): Promise<StartedServices> {
   const log = pino({ level: settings.LOG_LEVEL }, logTo)
   await prepareDataFolder(settings.dataDir)
-  const database = await openDatabase(settings, log)
+  const database = await openDatabase(settings, log, beforeUpgrade?.({ clock, log }))
   const pools = openPools(database.urls, settings.DATABASE_POOL, log)
   const settled = settledConfig()
   const db = createDatabase(pools, {

@@ -1,4 +1,4 @@
-import { REQUEST_TOKEN_MINUTES, REQUEST_TOKEN_REFRESH_MINUTES } from '@app/domain/kernel/access/system-config'
+import { REQUEST_TOKEN_MINUTES, REQUEST_TOKEN_REFRESH_MINUTES } from '@app/domain/kernel/access/lifetimes'
 import { ownErrors } from '@app/domain/kernel/problems'
 import { noteProblem } from './noted-problems.ts'
 import { hasCode, ProblemError, problemOf } from './problem-error.ts'

@@ -33,6 +33,7 @@ import {
   TAKEOUTS_KEPT,
   TAKEOUT_DAYS,
   UNCONFIRMED_TICKET_DAYS,
+  UPGRADE_BACKUP_DAYS,
 } from '@app/domain/kernel/retention'
 import { RESOLVED_DAYS } from '@app/domain/support/support.vocabulary'
 import { takeoutTexts } from '@app/domain/takeout/takeout.texts'
@@ -186,8 +187,9 @@ export function Kept() {
           host decides how long logs are kept.
         </Fact>
         <Fact name="Backups">
-          {duration(defaultSystemConfig.backupRetentionDays, 'day')}, unless the host chose another time. What
-          you delete stays in earlier backups until they are deleted.
+          {duration(defaultSystemConfig.backupRetentionDays, 'day')}, unless the host chose another time. The
+          two made before the last updates of the software stay for {duration(UPGRADE_BACKUP_DAYS, 'day')}.
+          What you delete stays in earlier backups until they are deleted.
         </Fact>
       </Facts>
     </Chapter>

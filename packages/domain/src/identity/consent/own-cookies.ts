@@ -1,4 +1,4 @@
-import { REQUEST_TOKEN_MINUTES } from '../../kernel/access/system-config.ts'
+import { REQUEST_TOKEN_MINUTES } from '../../kernel/access/lifetimes.ts'
 import { duration } from '../../kernel/message-format.ts'
 import {
   GOOGLE_ATTEMPT_MINUTES,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { REMEMBERED_DEVICE_DAYS } from '../retention.ts'
-import { defaultSystemConfig, REQUEST_TOKEN_MINUTES, REQUEST_TOKEN_REFRESH_MINUTES } from './system-config.ts'
+import { REQUEST_TOKEN_MINUTES, REQUEST_TOKEN_REFRESH_MINUTES } from './lifetimes.ts'
+import { defaultSystemConfig } from './system-config.ts'
 
 it('an unconfigured installation has the specification’s figures', () => {
   expect(defaultSystemConfig).toEqual({

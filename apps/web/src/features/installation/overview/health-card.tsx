@@ -34,7 +34,7 @@ export function HealthCard({ overview, now }: { overview: InstallationOverview; 
           : texts.storage[health.storage],
       isBad: health.storage !== 'ok',
     },
-    { label: texts.backupLabel, ...backupSign(health.backup, (madeAt) => near(madeAt, now)) },
+    ...backupSigns(health.backup, (at) => near(at, now)),
   ]
   return (
     <Card aria-label={texts.title} id="health">
@@ -51,13 +51,22 @@ export function HealthCard({ overview, now }: { overview: InstallationOverview; 
   )
 }
 
-function backupSign(
-  { isOn, madeAt, hasFailed }: InstallationOverview['health']['backup'],
-  formatted: (madeAt: string) => string,
-): Omit<Sign, 'label'> {
-  if (!isOn) return { value: texts.backup.off }
-  if (hasFailed) return { value: texts.backup.failed, isBad: true }
-  return { value: madeAt === null ? texts.backup.none : formatted(madeAt) }
+/** Last backup and last test restore. */
+function backupSigns(
+  { isOn, madeAt, hasFailed, rehearsedAt, hasRehearsalFailed }: InstallationOverview['health']['backup'],
+  formatted: (at: string) => string,
+): Sign[] {
+  const outcome = (at: string | null, failed: boolean): Omit<Sign, 'label'> =>
+    failed
+      ? { value: texts.backup.failed, isBad: true }
+      : { value: at === null ? texts.backup.none : formatted(at) }
+  return [
+    {
+      label: texts.backupLabel,
+      ...(isOn ? outcome(madeAt, hasFailed) : { value: texts.backup.off }),
+    },
+    { label: texts.rehearsalLabel, ...outcome(rehearsedAt, hasRehearsalFailed) },
+  ]
 }
 
 /** One sign per kind of process: its slowest answers, or how long it has been up. */

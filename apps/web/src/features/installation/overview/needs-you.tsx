@@ -29,6 +29,7 @@ import { RetryDialog } from '../shared/retry-dialog.tsx'
 const icons: Readonly<Record<AttentionKind, ComponentType<{ size: number }>>> = {
   'mail-refused': Mail,
   'backup-failed': Archive,
+  'rehearsal-failed': Archive,
   'work-failed': RotateCw,
   'storage-nearly-full': HardDrive,
   'process-silent': Cpu,
@@ -139,10 +140,12 @@ function Way({ problem, isFirst }: { problem: Attention; isFirst: boolean }) {
 function useWay({ kind, queue }: Attention): { to: string; label: string } | undefined {
   const [answers, moderates] = [useAnswersTickets(), useModerates()]
   const mail = { to: `${adminLinks.settings}?group=Mail`, label: texts.actions.mail }
+  const backups = { to: `${adminLinks.settings}?group=Backups`, label: texts.actions.backups }
   const inbox = answers ? { to: INBOX_LINK, label: texts.actions.inbox } : undefined
   const ways: Readonly<Record<AttentionKind, { to: string; label: string } | undefined>> = {
     'mail-refused': mail,
-    'backup-failed': { to: `${adminLinks.settings}?group=Backups`, label: texts.actions.backups },
+    'backup-failed': backups,
+    'rehearsal-failed': backups,
     'work-failed': queue === 'mail' ? mail : { to: adminLinks.queues, label: texts.actions.queues },
     'storage-nearly-full': { to: adminLinks.storage, label: texts.actions.storage },
     'process-silent': undefined,

@@ -1,0 +1,2 @@
+insert into help_answers (article, helpful, unhelpful)
+values ('help answer article', 1, 1);
