@@ -28,6 +28,7 @@ import { profileApi } from './run-profile.ts'
 import { benchPublicPages } from './run-public-pages.ts'
 import { benchRestores } from './run-restores.ts'
 import { benchSearch } from './run-search.ts'
+import { benchSmallMachine } from './run-small-machine.ts'
 import { benchStarts } from './run-starts.ts'
 
 /** Data size of the design's figures: households × pets × records. */
@@ -62,6 +63,7 @@ const ownDatabases = new Set([
   'community',
   'administration',
   'restores',
+  'small-machine',
 ])
 
 /** Runs the parts that share a database with all households. */
@@ -137,6 +139,7 @@ try {
   await run('community', () => benchCommunity(join(folder, 'community'), say))
   await run('administration', () => benchAdministration(join(folder, 'administration'), say))
   await run('restores', () => benchRestores(join(folder, 'restores'), say))
+  await run('small-machine', () => benchSmallMachine(join(folder, 'small-machine'), say))
   if (!named?.every((part) => ownDatabases.has(part))) await runOnLoadData()
 } finally {
   rmSync(folder, { recursive: true, force: true })

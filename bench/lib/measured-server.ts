@@ -30,13 +30,16 @@ const builtServer = join(projectRoot, 'apps', 'server', 'dist', 'main.js')
 /**
  * Starts a server and waits until it reports readiness.
  * @param main its script, by default the built product
+ * @param within command that turns into the server, given its command line
  */
 export async function startMeasuredServer(
   env: Record<string, string>,
   main = builtServer,
+  within: readonly string[] = [],
 ): Promise<MeasuredServer> {
   const started = performance.now()
-  const child = spawn(process.execPath, [...MEMORY_FLAGS, main], {
+  const [command, ...args] = [...within, process.execPath, ...MEMORY_FLAGS, main]
+  const child = spawn(command, args, {
     env: {
       ...process.env,
       ...MEMORY_ENVIRONMENT,
