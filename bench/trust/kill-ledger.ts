@@ -9,11 +9,17 @@ const WRITERS = 8
 /** Longest time of writing before the process is killed, in milliseconds. */
 const LIFE_MILLISECONDS = 400
 
+/** Times that the process is killed, its database with it, and that only the database is stopped at once. */
+interface Faults {
+  kills: number
+  databaseStops: number
+}
+
 /**
- * Kills the server, its database with it, while it acknowledges writes; writers repeat unanswered writes under the same
+ * Kills the server, then stops its database, while it acknowledges writes; writers repeat unanswered writes under the same
  * id. At the end every acknowledged record exists exactly once.
  */
-export async function runKillLedger(kills: number, port: number): Promise<Count[]> {
+export async function runKillLedger({ kills, databaseStops }: Faults, port: number): Promise<Count[]> {
   const { dataDir, household } = await setStage('ledger')
   const victim = createVictim({ dataDir, port, sessionToken: household.token })
   const acknowledged = new Set<string>()
@@ -24,11 +30,15 @@ export async function runKillLedger(kills: number, port: number): Promise<Count[
   const writers = Array.from({ length: WRITERS }, async () => {
     while (!ended.signal.aborted) acknowledged.add(await writeUntilAnswered(victim, path, ended.signal))
   })
-  for (let at = 0; at < kills; at += 1) {
-    await sleep(Math.random() * LIFE_MILLISECONDS)
-    await victim.kill()
-    recoveries.push(await victim.start())
+  const fail = async (times: number, how: () => Promise<void>) => {
+    for (let at = 0; at < times; at += 1) {
+      await sleep(Math.random() * LIFE_MILLISECONDS)
+      await how()
+      recoveries.push(await victim.start())
+    }
   }
+  await fail(kills, victim.kill)
+  await fail(databaseStops, victim.stopDatabase)
   ended.abort()
   await Promise.all(writers)
   acknowledged.delete('')
@@ -44,6 +54,7 @@ export async function runKillLedger(kills: number, port: number): Promise<Count[
   const lost = [...acknowledged].filter((id) => !stored.includes(id)).length
   return [
     { name: 'kills of the process during acknowledged writes', value: kills },
+    { name: 'immediate stops of the database meanwhile', value: databaseStops },
     { name: 'writes acknowledged', value: acknowledged.size },
     { name: 'acknowledged writes lost', value: lost, target: 0 },
     {

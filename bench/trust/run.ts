@@ -13,7 +13,11 @@ const PORT = 3987
 
 const folder = `${import.meta.dirname}/..`
 const all: Record<string, () => Promise<Count[]>> = {
-  'Kill ledger': () => runKillLedger(number('TRUST_KILLS', 200), PORT),
+  'Kill ledger': () =>
+    runKillLedger(
+      { kills: number('TRUST_KILLS', 200), databaseStops: number('TRUST_DATABASE_STOPS', 50) },
+      PORT,
+    ),
   'Upload faults': () =>
     runUploadFaults(number('TRUST_UPLOAD_KILLS', 100), number('TRUST_FULL_DISKS', 20), PORT),
   Notices: () => runNoticeKills(number('TRUST_NOTICE_KILLS', 50)),

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '@app/server/platform/base/project-root'
 import { BENCH_SECRET, requestTokenHeaders, sessionCookie } from '../lib/session.ts'
@@ -26,6 +27,8 @@ export interface Answer {
 /** A server that is killed and restarted on the same data folder and port, with a browser of its user. */
 export interface Victim extends Omit<Browser, 'begin'> {
   kill(): Promise<void>
+  /** Stops its embedded database at once, without a checkpoint, and awaits the end of the process, which follows. */
+  stopDatabase(): Promise<void>
   /** Milliseconds from the start to the first answered request. */
   start(): Promise<number>
   stop(): Promise<void>
@@ -74,6 +77,13 @@ export function createVictim({ dataDir, port, sessionToken, role, env }: Options
     ...browser,
     start,
     kill: () => end('SIGKILL'),
+    async stopDatabase() {
+      if (!child) return
+      const [file = ''] = globSync('postgres/*/postmaster.pid', { cwd: dataDir })
+      const ended = once(child, 'exit')
+      process.kill(Number(readFileSync(join(dataDir, file), 'utf8').split('\n')[0]), 'SIGQUIT')
+      await ended
+    },
     stop: () => end('SIGTERM'),
     pid: () => child?.pid,
   }
