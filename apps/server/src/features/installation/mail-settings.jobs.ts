@@ -36,7 +36,7 @@ type Needs = Pick<StartedServices, 'db' | 'appUrl' | 'clock' | 'log' | 'mailerWi
 }
 
 /**
- * Tells super_admins about changes of the mail settings, through the mail server from before the changes: a thief of an
+ * Notifies super_admins of changes of the mail settings, through the mail server from before the changes: a thief of an
  * administrator's session could read or drop what the new one sends. Every attempt asks the former server first, also
  * after an outage of the worker. One that still fails an hour after the change has probably been switched off, so the
  * present one takes over.
