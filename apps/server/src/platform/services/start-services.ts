@@ -37,7 +37,7 @@ export interface StartedServices extends Services {
   /** Connection of the tables' owner; only commands, rehearsals of backups and tests use it. */
   ownerUrl: string
   databaseUrls: DatabaseUrls
-  /** Creates a mailer of other mail settings; those of the environment win as ever. */
+  /** Creates a mailer of other mail settings; those of the environment take precedence. */
   mailerWith: (stored: MailConfig) => Mailer
   stop(): Promise<void>
 }
