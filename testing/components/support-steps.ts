@@ -39,12 +39,13 @@ export const supportSteps = {
     owners.set(ticket.id, person)
     return ticket
   },
-  /** Lets the support look at the household of another user, who has a pet, by their ticket. */
+  /** Lets the support look at the household of another user, who has a pet with a medication and an expense, by their ticket. */
   async accessOfOther(_app: TestApp, _state: State, { id, pet }: { id: string; pet: string }) {
     const owner = owners.get(id)
     if (!owner) throw new Error(`Nobody has the ticket ${id}`)
     const { id: petId } = await addPet(owner.client, { name: pet })
     await addRecordOf(owner.client, 'medication', petId, { name: 'Apoquel' })
+    await addRecordOf(owner.client, 'expense', petId)
     await giveAccess(owner, id)
   },
   /** Ends that access. */

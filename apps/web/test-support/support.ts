@@ -8,7 +8,7 @@ export const openTicketHere = (fields: object = {}) => ask<Ticket>('ticket', fie
 /** Opens a ticket of another user. */
 export const openTicketOf = (name: string, fields: object = {}) =>
   ask<Ticket>('ticketOfOther', { name, ...fields })
-/** Lets the support look at the household of another user, who has a pet with a medication, by their ticket. */
+/** Lets the support look at the household of another user, who has a pet with a medication and an expense, by their ticket. */
 export const giveAccessOf = (id: string, pet: string) => ask<null>('accessOfOther', { id, pet })
 /** Ends that access. */
 export const endAccessOf = (id: string) => ask<null>('accessOfOtherEnded', { id })

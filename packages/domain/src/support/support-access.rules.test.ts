@@ -28,6 +28,10 @@ it('says how much time is left', () => {
   expect(left(0.5)).toBe('less than a minute')
 })
 
+it('says the chosen time just after it was granted', () => {
+  expect(accessHours.map((hours) => left(hours * 60 - 0.1))).toEqual(['60 minutes', '24 hours', '7 days'])
+})
+
 // spec product: no home address, phone number or secret is disclosed
 it('leaves out contents of files, numbers, addresses and ids', () => {
   const columns = supportKindNames.flatMap((kind) => supportFieldsOf(kind).map(({ column }) => column))

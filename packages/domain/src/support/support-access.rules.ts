@@ -8,12 +8,12 @@ const DAY = 24 * HOUR
 /** True while a grant lets the support read. */
 export const isAccessRunning = (expiresAt: Date, now: Date): boolean => expiresAt.getTime() > now.getTime()
 
-/** Remaining time in words: '6 days', '23 hours', '5 minutes'; 'less than a minute' at the end. */
+/** Remaining time in words, rounded: '7 days', '24 hours', '5 minutes'; 'less than a minute' at the end. */
 export function accessTimeLeft(expiresAt: Date, now: Date): string {
   const left = expiresAt.getTime() - now.getTime()
-  if (left >= 2 * DAY) return plural(Math.floor(left / DAY), { one: '# day', other: '# days' })
-  if (left >= 2 * HOUR) return plural(Math.floor(left / HOUR), { one: '# hour', other: '# hours' })
-  if (left >= MINUTE) return plural(Math.floor(left / MINUTE), { one: '# minute', other: '# minutes' })
+  if (left >= 2 * DAY) return plural(Math.round(left / DAY), { one: '# day', other: '# days' })
+  if (left >= 2 * HOUR) return plural(Math.round(left / HOUR), { one: '# hour', other: '# hours' })
+  if (left >= MINUTE) return plural(Math.round(left / MINUTE), { one: '# minute', other: '# minutes' })
   return 'less than a minute'
 }
 

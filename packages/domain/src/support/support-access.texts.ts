@@ -43,9 +43,7 @@ export const accessTexts = {
 export const householdTexts = {
   open: (until: string) => `Household access is open until ${until}`,
   show: 'Look at the household',
-  title: 'Household',
-  subtitle: (name: string, until: string) => `${name} · read only until ${until}`,
-  noticed: 'The owner sees what you open.',
+  subtitle: (until: string) => `Read only until ${until}. The owner sees what you open.`,
   back: 'Ticket',
   loading: 'Loading the household',
   loadingRows: 'Loading the records',

@@ -15,8 +15,8 @@ export const READING_MINUTES = 60
 export const accessEnds = ['time', 'owner', 'ticket', 'handover'] as const
 export type AccessEnd = (typeof accessEnds)[number]
 
-/** Form of a value that the support reads; a text or number by default. */
-export type SupportValueForm = 'day' | 'instant' | 'yes-no' | 'list'
+/** Form of a value that the support reads; a text or number by default. Money is in the currency of its row. */
+export type SupportValueForm = 'day' | 'instant' | 'yes-no' | 'list' | 'money'
 interface SupportField {
   label: string
   as?: SupportValueForm
@@ -172,7 +172,7 @@ export const supportKinds = {
     of: 'household',
     fields: {
       category: { label: 'Category' },
-      amount_minor: { label: 'Amount in smallest unit' },
+      amount_minor: { label: 'Amount', as: 'money' },
       amount_currency: { label: 'Currency' },
       spent_on: { label: 'Date', as: 'day' },
       description: { label: 'Description' },

@@ -54,7 +54,7 @@ async function backUpIfDue(needs: Needs): Promise<false> {
   const { autoBackupEnabled, backupFrequencyHours, backupRetentionDays } = await config()
   if (!autoBackupEnabled) return false
   const [last] = await db.withSystem((tx) => tx.run(lastRun, []))
-  // A run that never ended was killed, or another process is making it: asking again begins none beside it.
+  // A run without an end was killed, or another process makes it; `makeBackup` then begins none.
   const pause = last?.state === 'done' ? backupFrequencyHours * HOUR_MILLISECONDS : RETRY_MILLISECONDS
   const age = last ? clock.now().getTime() - last.startedAt.getTime() : pause
   // A start in the future is a clock that was set back.
@@ -102,7 +102,7 @@ async function rehearseIfDue(needs: RehearsalNeeds): Promise<false> {
   return false
 }
 
-/** Tells an administrator about a failed backup or rehearsal. */
+/** Notifies an administrator of a failed backup or rehearsal. */
 export const backupJobs = (
   needs: Pick<StartedServices, 'db' | 'appUrl'> & { sendOnce: MailSender },
 ): JobHandler[] => [

@@ -130,7 +130,7 @@ async function write(
 ): Promise<MadeBackup> {
   const { name, store } = place
   await removeUnfinished(store)
-  // Waits until running removals are done; later ones are put off.
+  // Waits for running removals of files; later ones wait for the backup.
   await client.query(`select pg_advisory_lock(${HELD_FILES})`)
   await client.query(reading.begin)
   const database = await writeDatabase(client, reading.jobs, place)

@@ -82,7 +82,7 @@ export async function forgetRuns(client: pg.Client): Promise<void> {
   )
 }
 
-/** Stands in for a run in a database of before the list of backups. */
+/** Run in a database without a list of backups; it notes nothing. */
 export const unlistedRun: Run = {
   succeed: async () => undefined,
   fail: async () => undefined,

@@ -10,7 +10,7 @@ export class StoreOfAnother extends Error {
   override name = 'StoreOfAnother'
 }
 
-/** The same as of the function, for a database of before it, read by the tables' owner. */
+/** Computes the mark in a database without `app.installation_mark()`. Only the tables' owner may run it. */
 const earlierMark = `
   select left(encode(sha256(convert_to('backups ' || key::text, 'UTF8')), 'hex'), 32) as mark from app.identity_key`
 

@@ -44,7 +44,8 @@ async function onSameServer(
     withClient(ownerUrl, async (client) => {
       await client.query(sql)
     })
-  const drop = `drop database if exists ${quoted(scratch)}`
+  // The connection of a killed process may still run its last statement.
+  const drop = `drop database if exists ${quoted(scratch)} with (force)`
   await run(drop)
   await run(`create database ${quoted(scratch)}`)
   try {

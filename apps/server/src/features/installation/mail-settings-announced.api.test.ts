@@ -83,6 +83,16 @@ it('takes the present server once the former one has failed for an hour', async 
   expect(await readNotices()).toHaveLength(2)
 })
 
+it('asks the former server first, also when the worker was stopped for an hour', async () => {
+  const former = await useServer()
+  const next = await startServer()
+  await set('smtp_port', next.port)
+  clock.set(new Date(clock.now().getTime() + 61 * 60_000))
+  await app.worker.settle()
+  expect(former.messages().map(({ subject }) => subject)).toEqual([TITLE, TITLE])
+  expect(next.server.messages()).toEqual([])
+})
+
 it('announces a first mail server once, and keeps its former settings for an hour', async () => {
   const first = await startServer()
   await set('smtp_from', 'care@example.org')

@@ -36,30 +36,32 @@ type Needs = Pick<StartedServices, 'db' | 'appUrl' | 'clock' | 'log' | 'mailerWi
 }
 
 /**
- * Tells super_admins about changes of the mail settings, through the mail server from before the changes: a thief of an
- * administrator's session could read or drop what the new one sends. A former server that fails for an hour has
- * probably been switched off, so the present one takes over.
+ * Notifies super_admins of changes of the mail settings, through the mail server from before the changes: a thief of an
+ * administrator's session could read or drop what the new one sends. Every attempt asks the former server first, also
+ * after an outage of the worker. One that still fails an hour after the change has probably been switched off, so the
+ * present one takes over.
  */
 export const mailSettingsJobs = (needs: Needs): JobHandler[] => [
   {
     topic: 'mail-settings-changed',
     async handle({ key, payload }) {
       const { db, log, clock } = needs
-      const { setting, changedBy, changedAt, former, userId, noticeId: id } = payload as Announcement
+      const { setting, changedBy, changedAt, former: stored, userId, noticeId: id } = payload as Announcement
       const [author] = changedBy ? await db.withSystem((tx) => tx.run(findAuthor, [changedBy])) : []
       const by = changedBy === null ? null : (author?.name ?? '')
       const texts = mailSettingsChangedTexts(systemSettings[setting].label, by)
-      const isOver = clock.now().getTime() - Date.parse(changedAt) > FORMER_SERVER_MILLISECONDS
-      const mailer = needs.mailerWith({ ...defaultSystemConfig, ...former })
-      const sendOnce = isOver ? needs.sendOnce : createMailSender(db, mailer, log)
-      await notifyAdministrator(
-        { ...needs, key, sendOnce },
-        { id, userId, ...texts, link: adminLinks.settings },
-      ).catch((error: unknown) => {
-        if (isOver || !(error instanceof MailFailure)) throw error
-        // The present server's health says nothing about the former one.
-        throw new Error(`The former mail server failed: ${error.message}`, { cause: error })
-      })
+      const notice = { id, userId, ...texts, link: adminLinks.settings }
+      const former = createMailSender(db, needs.mailerWith({ ...defaultSystemConfig, ...stored }), log)
+      try {
+        await notifyAdministrator({ ...needs, key, sendOnce: former }, notice)
+      } catch (error) {
+        if (!(error instanceof MailFailure)) throw error
+        if (clock.now().getTime() - Date.parse(changedAt) <= FORMER_SERVER_MILLISECONDS) {
+          // The present server's health says nothing about the former one.
+          throw new Error(`The former mail server failed: ${error.message}`, { cause: error })
+        }
+        await notifyAdministrator({ ...needs, key }, notice)
+      }
     },
   },
 ]

@@ -123,6 +123,17 @@ describe('metrics', () => {
     )
   })
 
+  it('state the age of the last backup, which a rehearsal does not renew', async () => {
+    await app.database.pool.query(
+      `insert into backups (id, name, started_at, finished_at, state, rehearsed) values
+         (app.new_id(), 'made', '2026-01-01Z', '2026-01-01Z', 'done', null),
+         (app.new_id(), 'rehearsal', '2026-01-02Z', '2026-01-02Z', 'done', 'made')`,
+    )
+    const text = await (await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })).text()
+    const [, seconds] = /^backup_last_success_timestamp_seconds (\S+)$/m.exec(text) ?? []
+    expect(Number(seconds)).toBe(Date.parse('2026-01-01Z') / 1000)
+  })
+
   // spec product: alerts and dashboard of the monitoring use metrics that the processes have
   //   in deploy/monitoring
   it.each(['alerts.yml', 'grafana-dashboard.json'])('include every one that %s asks for', async (file) => {

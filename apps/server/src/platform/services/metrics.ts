@@ -17,7 +17,7 @@ const readFigures = namedSql(
   `
   select (select count(*) from outbox where parked_at is null)::int as waiting,
          (select count(*) from outbox where parked_at is not null)::int as parked,
-         (select max(started_at) from backups where state = 'done') as "backedUpAt"`,
+         (select max(started_at) from backups where state = 'done' and rehearsed is null) as "backedUpAt"`,
 )
 
 /** Metrics of one process, in Prometheus's format. */

@@ -37,7 +37,7 @@ export interface StartedServices extends Services {
   /** Connection of the tables' owner; only commands, rehearsals of backups and tests use it. */
   ownerUrl: string
   databaseUrls: DatabaseUrls
-  /** Creates a mailer of other mail settings; those of the environment still win. */
+  /** Creates a mailer of other mail settings; those of the environment take precedence. */
   mailerWith: (stored: MailConfig) => Mailer
   stop(): Promise<void>
 }
@@ -62,7 +62,9 @@ export async function startServices(
   settings: Settings,
   { appUrl, printLine, logTo, clock = systemClock, beforeUpgrade }: Options,
 ): Promise<StartedServices> {
-  const log = pino({ level: settings.LOG_LEVEL }, logTo)
+  // PostgreSQL quotes the values of a row in these fields of an error.
+  const redact = { paths: ['err.detail', 'err.where'], remove: true }
+  const log = pino({ level: settings.LOG_LEVEL, redact }, logTo)
   await prepareDataFolder(settings.dataDir)
   const database = await openDatabase(settings, log, beforeUpgrade?.({ clock, log }))
   const pools = openPools(database.urls, settings.DATABASE_POOL, log)

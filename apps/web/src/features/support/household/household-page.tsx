@@ -87,11 +87,10 @@ function Household({ ticketId }: { ticketId: string }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeader
-        title={texts.title}
+        title={<bdi translate="no">{first.household.name}</bdi>}
         help={pageHelp['/inbox/:ticketId/household']}
-        description={texts.subtitle(first.household.name, format.nearAfter(first.expiresAt, now))}
+        description={texts.subtitle(format.nearAfter(first.expiresAt, now))}
       />
-      <p className="text-ink-soft">{texts.noticed}</p>
       <Parts shown={shown} pets={pets.data?.pages.flatMap(({ entries }) => entries) ?? []} />
       <Card aria-labelledby="household-rows">
         <h2 id="household-rows" className="text-l font-semibold">

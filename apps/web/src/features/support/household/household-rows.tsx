@@ -1,3 +1,5 @@
+import type { CurrencyCode } from '@app/domain/kernel/quantities/currencies'
+import { formatMoney } from '@app/domain/kernel/quantities/money'
 import type { SupportRow } from '@app/domain/support/support-access.contract'
 import { householdTexts as texts } from '@app/domain/support/support-access.texts'
 import {
@@ -9,13 +11,23 @@ import { formatDay } from '../../../format/format-dates.ts'
 import type { Format } from '../../../format/format.ts'
 import { useFormat } from '../../../format/use-format.ts'
 
-/** A stored value in words; undefined for one that is not filled in. */
-function valueInWords(value: unknown, as: SupportValueForm | undefined, format: Format): string | undefined {
+type Values = SupportRow['values']
+
+/** A stored value of a row in words; undefined for one that is not filled in. */
+function valueInWords(
+  values: Values,
+  { column, as }: { column: string; as?: SupportValueForm },
+  format: Format,
+): string | undefined {
+  const value = values[column]
   if (value === null || value === undefined || value === '') return undefined
   if (as === 'yes-no') return value === true ? texts.yes : texts.no
-  if (as === 'list' && Array.isArray(value)) return value.join(', ')
+  if (as === 'list' && Array.isArray(value))
+    return value.filter((part) => typeof part === 'string').join(', ')
   if (as === 'day' && typeof value === 'string') return formatDay(value)
   if (as === 'instant' && typeof value === 'string') return format.moment(value)
+  if (as === 'money' && typeof value === 'number')
+    return formatMoney({ minor: value, currency: values['amount_currency'] as CurrencyCode })
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
@@ -41,11 +53,12 @@ export function HouseholdRows({ kind, entries }: HouseholdRowsProps) {
       {entries.map(({ id, createdAt, updatedAt, values }) => (
         <li key={id} className="py-4 wrap-anywhere">
           <h3 dir="auto" translate="no" className="font-semibold">
-            {(named && valueInWords(values[named.column], named.as, format)) ?? texts.unnamed}
+            {(named && valueInWords(values, named, format)) ?? texts.unnamed}
           </h3>
           <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-s">
-            {fields.map(({ column, label, as }) => {
-              const words = valueInWords(values[column], as, format)
+            {fields.map((field) => {
+              const { column, label } = field
+              const words = valueInWords(values, field, format)
               return (
                 words !== undefined && (
                   <div key={column} className="contents">
@@ -60,7 +73,8 @@ export function HouseholdRows({ kind, entries }: HouseholdRowsProps) {
           </dl>
           <p className="mt-1 text-s text-ink-soft">
             {texts.added(format.moment(createdAt))}
-            {updatedAt !== createdAt && `, ${texts.changed(format.moment(updatedAt))}`}
+            {format.moment(updatedAt) !== format.moment(createdAt) &&
+              `, ${texts.changed(format.moment(updatedAt))}`}
           </p>
         </li>
       ))}

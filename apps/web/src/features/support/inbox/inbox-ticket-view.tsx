@@ -124,7 +124,7 @@ function OpenAccess({ ticketId, expiresAt }: { ticketId: string; expiresAt: stri
   const now = useNow()
   if (!isAccessRunning(new Date(expiresAt), now)) return null
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-[16px] bg-action-soft px-4 py-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-[16px] bg-sunk px-4 py-3">
       <p>{householdTexts.open(format.nearAfter(expiresAt, now))}</p>
       <LinkButton to={inboxHouseholdPath(ticketId)} variant="soft">
         {householdTexts.show}

@@ -50,7 +50,10 @@ const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
       <h2 id={TITLE_ID} tabIndex={-1} className="text-l font-semibold">
         {title}
       </h2>
-      <HelpLink article="get-support" />
+      {/* In line with the title and the edge of the card, whose padding leaves room for the touch target. */}
+      <div className="-my-2 -mr-3">
+        <HelpLink article="get-support" />
+      </div>
     </div>
     {children}
   </Card>
