@@ -304,13 +304,17 @@ describe('a file of the build', () => {
 
   // spec ASVS V13.4.1
   // spec ASVS V13.4.3
-  it.each(['/assets/', '/assets', '/.git/config', '/.env', '/package.json', '/assets/..%2f..%2fpackage.json'])(
-    'is not %s: folders are not listed, and nothing outside the build is sent',
-    async (path) => {
-      const { status, headers } = await get(path)
-      expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])
-    },
-  )
+  it.each([
+    '/assets/',
+    '/assets',
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/assets/..%2f..%2fpackage.json',
+  ])('is not %s: folders are not listed, and nothing outside the build is sent', async (path) => {
+    const { status, headers } = await get(path)
+    expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])
+  })
 })
 
 describe('the site', () => {
