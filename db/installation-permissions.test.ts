@@ -289,6 +289,7 @@ describe('the role that reads for administrators', () => {
 describe('the audit log', () => {
   // spec design: every action of an administrator goes to an append-only log
   //   in db/schema/16-installation-permissions.sql
+  // spec ASVS V16.4.2
   it('cannot be changed or emptied, not even by the owner of the tables', async () => {
     const { pool } = app.database
     await pool.query(`select app.write_audit('grant permissions', 'try', 'users', null, 'console')`)

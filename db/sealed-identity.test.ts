@@ -44,6 +44,7 @@ const countOf = async (client: pg.Client, sql: string): Promise<number> =>
 
 describe.each(loginKinds)('the login for %s', (kind) => {
   // spec ASVS V8.4.1
+  // spec ASVS V13.2.2
   it('is no administrator, and stays what it is whatever role it asks for', async () => {
     const client = await connect(kind)
     const { rows } = await client.query(
@@ -72,6 +73,7 @@ describe.each(loginKinds)('the login for %s', (kind) => {
     expect(await codeOf(client.query('create table public.kept (x int)'))).toBe('42501')
   })
 
+  // spec ASVS V13.3.2
   it('can neither seal an identity nor read the key', async () => {
     const client = await connect(kind)
     for (const sql of [

@@ -169,6 +169,7 @@ describe('roles and functions', () => {
     expect(open).toEqual([])
   })
 
+  // spec ASVS V13.2.2
   it('own nothing and may do nothing as administrators', async () => {
     const strong = await rows(
       `select rolname from pg_roles
@@ -323,6 +324,7 @@ describe('duplicated code', () => {
     )
   })
 
+  // spec ASVS V2.1.3
   it('the ceilings in the database are those of the domain', async () => {
     const inDatabase = await rows<{ name: string; most: string; of: string }>(
       `select tgrelid::regclass::text as name, split_part(encode(tgargs, 'escape'), '\\000', 1) as most,

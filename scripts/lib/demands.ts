@@ -15,7 +15,7 @@ export interface Proof {
   test: string
 }
 
-const SOURCE = /^(?:(?:access|core-records|engagement) §\d|product|design|ASVS V\d\.\d\.\d+)$/
+const SOURCE = /^(?:(?:access|core-records|engagement) §\d|product|design|ASVS V\d+\.\d+\.\d+)$/
 /** Calls that name a group, a test, or a step of a test. */
 const NAMERS = new Set(['describe', 'it', 'test', 'journey', 'step'])
 

@@ -51,6 +51,7 @@ describe('the statements of the server', () => {
     expect(declaredStatements.size).toBeGreaterThan(150)
   })
 
+  // spec ASVS V15.3.1
   it('answer the columns that they declare, as the database describes them', async () => {
     const differences: string[] = []
     for (const statement of declaredStatements.values())

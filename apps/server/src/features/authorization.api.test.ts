@@ -165,6 +165,8 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
       // spec access §7: every changing request carries X-CSRF-Token and X-Requested-With
       //   in apps/server/src/platform/http/request-token.ts, apps/server/src/platform/http/guard.ts
       // spec ASVS V3.3.2
+      // spec ASVS V3.5.1
+      // spec ASVS V3.5.2
       it('is refused without the request token and from another site', async () => {
         const { ids, body } = await prepare(operation)
         const { client } = (reachOf('owner', permission) ? undefined : people.get('viewer')) ?? owner

@@ -121,6 +121,9 @@ async function inLanes<T>(all: readonly T[], work: (one: T) => Promise<void>): P
 
 // spec product: invalid request bodies get an error response, never a crash
 //   in apps/server/src/platform/http/problems.ts
+// spec ASVS V2.2.1
+// spec ASVS V2.2.2
+// spec ASVS V15.3.5
 it(`answers ${BODIES} bad bodies over all writable operations without a failure of ours`, async () => {
   const each = Math.ceil(BODIES / writable.length)
   const requests = (await Promise.all(writable.map((one, at) => makeRequests(one, each, at)))).flat()

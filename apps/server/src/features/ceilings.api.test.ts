@@ -24,6 +24,7 @@ const fill = (sql: string) =>
 // spec product: lists without a limit of the plan have a ceiling; archived pets count towards that of pets
 //   in packages/domain/src/registry/ceilings.ts, db/schema/03-records.sql,
 //   apps/server/src/features/pets/pets.service.ts
+// spec ASVS V2.3.2
 it('a pet has a thousand vaccinations at most, on every plan', async () => {
   await fill(`
     insert into vaccinations (id, pet_id, content_hash, vaccine_name, vaccine_class, administered_date)

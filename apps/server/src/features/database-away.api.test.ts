@@ -37,6 +37,7 @@ describe('while the database is away', () => {
     ['POST', '/onboarding', { displayName: 'Ana' }],
   ]
 
+  // spec ASVS V16.5.2
   it.each(requests)(
     '%s %s says that it is for a moment, and works again when it is back',
     async (method, path, body) => {

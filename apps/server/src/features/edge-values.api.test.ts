@@ -101,6 +101,7 @@ describe('a text', () => {
 })
 
 describe('a version', () => {
+  // spec ASVS V1.4.2
   it.each([0, -1, 1.5, 2_147_483_648, Number.MAX_SAFE_INTEGER, 1e300])(
     'of %d is refused',
     async (version) => {

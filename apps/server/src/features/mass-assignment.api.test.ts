@@ -171,6 +171,7 @@ describe.each(staying.map((operation) => [operation.name, operation] as const))(
   //   in apps/server/src/platform/http/serve.ts
   // spec ASVS V8.1.2
   // spec ASVS V8.2.3
+  // spec ASVS V15.3.3
   it('takes nothing that a body may not set', async () => {
     const request = await householdRequests[operation.name]?.(owner, owner)
     if (!request) throw new Error('There is no request.')

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@app/testing/app'
 import { makePerson, type TestPerson } from '@app/testing/factories/people'
@@ -53,6 +54,7 @@ const isDocumented = ({ status, text }: { status: number; text: string }): strin
 }
 
 describe('a path', () => {
+  // spec ASVS V1.1.1
   it.each([
     '/api/pets/%',
     '/api/pets/%E0%A4%A',
@@ -76,6 +78,7 @@ describe('a path', () => {
 })
 
 describe('a query', () => {
+  // spec ASVS V15.3.7
   it.each([
     'limit=1&limit=2',
     'limit[a]=1',
@@ -89,6 +92,7 @@ describe('a query', () => {
     expect([isDocumented(answer), answer.status]).toEqual(['documented', 422])
   })
 
+  // spec ASVS V15.3.6
   it.each([
     '__proto__[limit]=1',
     'constructor.prototype.limit=1',
@@ -105,6 +109,8 @@ describe('a query', () => {
 
 describe('a body', () => {
   const pet = JSON.stringify(bodies.pet())
+  // spec ASVS V3.5.2
+  // spec ASVS V1.5.2
   it.each<[string, Sent]>([
     ['of text', { headers: { 'content-type': 'text/plain' }, body: pet }],
     ['of bytes', { headers: { 'content-type': 'application/octet-stream' }, body: pet }],
@@ -182,6 +188,7 @@ describe('a header', () => {
     expect(status).toBe(name === 'cookie' ? 401 : 200)
   })
 
+  // spec ASVS V3.5.1
   it.each(['null', 'not a url', 'http://', 'file:///etc', 'http://127.0.0.1.example.com'])(
     'origin: %s is another site',
     async (origin) => {
@@ -207,8 +214,35 @@ it('another address that leads to the product is another site', async () => {
 })
 
 describe('a method', () => {
+  // spec ASVS V13.4.4
   it.each(['PUT', 'OPTIONS', 'PROPFIND', 'TRACE'])('%s is not supported', async (method) => {
     const { status } = await send('/api/pets', { method })
     expect([404, 405]).toContain(status)
+  })
+})
+
+/** Returns the status of the answer to these bytes, and closes the connection. */
+const statusOfBytes = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(app.url)
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    socket.once('error', reject)
+    socket.once('data', (answer: Buffer) => {
+      socket.destroy()
+      resolve(answer.toString().split(' ')[1] ?? '')
+    })
+  })
+
+// spec ASVS V4.2.1
+describe('a message whose end is ambiguous', () => {
+  it.each([
+    ['two lengths', 'Content-Length: 4\r\nContent-Length: 5'],
+    ['a length and an encoding', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
+    ['an unknown encoding', 'Transfer-Encoding: chunked, x'],
+    ['a folded encoding', 'Transfer-Encoding:\r\n chunked\r\nContent-Length: 4'],
+    ['a blank before the colon', 'Content-Length : 4'],
+  ])('by %s is refused', async (_what, lines) => {
+    const head = `POST /api/request-token HTTP/1.1\r\nHost: pets.example\r\n${lines}\r\n\r\n`
+    expect(await statusOfBytes(`${head}0\r\n\r\nGET /healthz HTTP/1.1\r\n\r\n`)).toBe('400')
   })
 })

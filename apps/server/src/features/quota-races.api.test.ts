@@ -9,6 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+// spec ASVS V2.3.2
+// spec ASVS V2.3.4
 it('takes one of two pets that are added at the same time for the last place', async () => {
   const { client } = await makePerson(app, { plan: 'free' })
   const answers = await Promise.all(

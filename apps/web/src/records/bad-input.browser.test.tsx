@@ -106,6 +106,8 @@ it('two presses within 300 ms add one pet', async () => {
   expect(await countAsked(/^POST \/api\/pets$/)).toBe(before + 1)
 })
 
+// spec ASVS V1.1.2
+// spec ASVS V3.2.2
 it('markup and foreign scripts are shown as they were typed, and nothing of them runs', async () => {
   const hostile = '<img src=x onerror=alert(1)> "&amp;" {{7*7}}'
   const foreign = 'كلب 🐕‍🦺 משה'

@@ -47,6 +47,8 @@ describe('a text', () => {
     expect(redactText(text)).toBe(text)
   })
 
+  // spec ASVS V1.3.3
+  // spec ASVS V16.4.1
   it('forges no line of a log and hides no character', () => {
     expect(redactText('one\r\n\u001b[31mtwo\u2028three')).toBe('one \n [31mtwo three')
   })
@@ -99,6 +101,7 @@ describe('a URL', () => {
 })
 
 describe('a value of a log', () => {
+  // spec ASVS V16.2.5
   it('is copied without the values of sensitive keys, at any level', () => {
     const given = { user: { Email: 'a@b.co', accessToken: 'x', tries: 2 }, list: ['password: x', null, true] }
     expect(redactValue(given)).toEqual({

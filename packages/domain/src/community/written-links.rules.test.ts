@@ -11,6 +11,7 @@ it('links a complete https address, without the punctuation after it', () => {
   ])
 })
 
+// spec ASVS V1.2.2
 it.each([
   'http://example.org',
   'javascript:alert(1)',

@@ -12,6 +12,7 @@ it('shows what depends on a fact only with it', () => {
   expect(fillFacts(page, { operator: 'Elm Pets', address: '1 Main St' })).toBe('Run by Elm Pets, 1 Main St.')
 })
 
+// spec ASVS V1.2.1
 it('escapes a fact in content and in attributes', () => {
   const link = `<a title="${factMark('operator')}">`
   expect(fillFacts(link, { operator: `"><script>$& 'x'` })).toBe(

@@ -88,6 +88,8 @@ const refused: Record<string, (string | null)[]> = {
 
 describe.each(Object.entries(refused))('%s', (_kind, texts) => {
   // spec product: the sign-in returns only to pages of the app, whatever `returnTo` says
+  // spec ASVS V3.7.2
+  // spec ASVS V1.1.1
   test.each(texts)('leads home: %j', (text) => {
     expect(readReturnTo(text)).toBe('/')
   })

@@ -8,6 +8,7 @@ test.each([null, undefined, '2026-01-05', '2027-01-01'])(
   },
 )
 
+// spec ASVS V2.2.3
 test('it cannot end before it starts', () => {
   expect(checkMedicationDates({ startDate: '2026-01-05', endDate: '2026-01-04' })).toEqual({
     endDate: 'End date cannot be before the start date',

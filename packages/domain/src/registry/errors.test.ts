@@ -13,6 +13,8 @@ it('a message is filled from its params; a hole without one stays as it is', () 
   expect(fillMessage(errors.SPOKEN, {})).toBe('It was nobody')
 })
 
+// spec ASVS V1.2.9
+// spec ASVS V1.3.10
 it('text that comes from outside is not read as a hole or as a pattern', () => {
   expect(fillMessage(errors.FULL, { max: '{what}', what: '$& {max}' })).toBe(
     'At most {what} $& {max}, {what}!',

@@ -55,6 +55,29 @@ it('no operation of the installation counts a quota, needs a plan, or skips the 
   expect(lenient).toEqual([])
 })
 
+// spec ASVS V3.5.3
+it('an operation that is read by GET counts nothing, receives no file and writes no record', () => {
+  const features: Record<string, Record<string, AnyContractProcedure>> = contract
+  const reading = Object.values(features)
+    .flatMap((feature) => Object.entries(feature))
+    .filter(
+      ([
+        ,
+        {
+          '~orpc': { route },
+        },
+      ]) => route.method === 'GET',
+    )
+  expect(reading.length).toBeGreaterThan(100)
+  const writing = reading.filter(([name, procedure]) => {
+    const { counts, takesFile } = procedure['~orpc'].meta as OperationMeta
+    return (
+      counts ?? takesFile ?? /^(?:add|change|delete|remove|set|mark|make|send|end|begin)(?![a-z])/.test(name)
+    )
+  })
+  expect(writing.map(([name]) => name)).toEqual([])
+})
+
 // spec ASVS V6.3.1
 // spec ASVS V6.3.4
 it('no two operations share a route, and each guessable one is rated as such', () => {

@@ -258,6 +258,8 @@ const payloads = tags.flatMap((tag) => wraps.flatMap((wrap) => [wrap(tag), wrap(
 
 describe('markup', () => {
   // spec engagement §6: 200 payloads in each field; descriptions of pictures and notes hold several at once
+  // spec ASVS V1.1.2
+  // spec ASVS V1.2.4
   it('comes back as the same text, and breaks no search', async () => {
     expect(new Set(payloads).size).toBe(200)
     const { client } = ana

@@ -94,6 +94,7 @@ describe('typed text', () => {
   })
 
   // spec design: typed text is never an instruction to the typesetter of a printed sheet
+  // spec ASVS V1.3.7
   it.each(Array.from({ length: Math.ceil(payloads.length / ON_A_SHEET) }, (_, sheet) => sheet * ON_A_SHEET))(
     'appears on the sheet as typed, in every field, and does nothing (from %s on)',
     async (from) => {

@@ -18,6 +18,7 @@ const pagesOf = (pdf: Buffer): number => Number(/\/Count (\d+)/.exec(text(pdf))?
 describe('the printed emergency information', () => {
   // spec core-records §9: the emergency PDF file name is based on the date
   //   in packages/domain/src/emergency/emergency.rules.ts
+  // spec ASVS V5.4.2
   it('is a PDF named by its date, on either paper, with the picture of each pet', async () => {
     const { client } = await makePerson(app)
     await addContact(client, { name: 'د. ليلى حداد' })

@@ -63,6 +63,8 @@ describe.each(storeKinds)('documents on %s', (kind) => {
     send(stage.owner.client, stage.petId, file, fields)
 
   // spec product: documents: pictures encoded again, PDFs kept and only downloaded, bounded, for members only
+  // spec ASVS V3.2.1
+  // spec ASVS V5.4.1
   it.each(Object.keys(acting))(
     'a PDF %s is kept as it came, and never opened on our address',
     async (name) => {
@@ -132,6 +134,8 @@ describe.each(storeKinds)('documents on %s', (kind) => {
         ],
       }
 
+      // spec ASVS V5.2.2
+      // spec ASVS V1.3.4
       it.each(Object.keys(refused))('%s', async (name) => {
         const [make, status, code, message] = refused[name] ?? [smallPdf, 0, '', '']
         const keys = await storedKeys(stage)

@@ -60,6 +60,7 @@ describe('a link to a picture', () => {
     expect(await follow(member, body.picture.thumb)).toBe(200)
   })
 
+  // spec ASVS V5.3.1
   it('is not found when anything of it is forged', async () => {
     const [path = '', query = ''] = link.split('?')
     const [, , household = '', blob = ''] = path.split('/')

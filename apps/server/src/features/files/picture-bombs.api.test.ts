@@ -45,6 +45,8 @@ const gates: Record<string, Send> = {
 
 describe.each(Object.entries(gates))('a picture bomb as %s', (_name, send) => {
   // spec product: documents: pictures encoded again, PDFs kept and only downloaded, bounded, for members only
+  // spec ASVS V15.2.2
+  // spec ASVS V5.2.1
   it('is refused from its header, in words that belong to the file, and nothing of it is kept', async () => {
     const keys = await storedKeys(stage)
     const message = 'This image is more than 16,384 pixels wide or high. Please use a smaller one.'

@@ -134,6 +134,7 @@ describe('granting', () => {
 describe('the audit log', () => {
   // spec design: every action of an administrator goes to an append-only log
   //   in db/schema/16-installation-permissions.sql
+  // spec ASVS V16.2.1
   it('holds each change and each reading, with the actor and the reason, and no name or address', async () => {
     const ana = await makePerson(app)
     await grant(ana.email, 'Trusted since 2020')

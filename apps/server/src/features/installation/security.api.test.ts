@@ -40,6 +40,8 @@ const violate = (directive: string, blocked: string) =>
 // spec product: /admin/security: failed sign-ins, lockouts, CSP reports, rate limits in force, suspicious input
 //   in apps/server/src/platform/limits/security-tally.ts
 describe('the security of the installation', () => {
+  // spec ASVS V16.3.1
+  // spec ASVS V16.3.3
   it('counts wrong passwords, the lockout that they cause, and reports of pages', async () => {
     const before = await readSecurity()
     const email = await makeAccount(app)
@@ -68,6 +70,7 @@ describe('the security of the installation', () => {
     expect(after.violations).toMatchObject([{ directive: 'script-src', blocked: 'inline', reports: 1 }])
   })
 
+  // spec ASVS V16.3.3
   it('counts what a rate limit refuses, and names the limits in force', async () => {
     const strict = await startTestApp()
     onTestFinished(() => strict.stop())
@@ -134,6 +137,8 @@ describe('the errors', () => {
     expect(second.entries[0]?.id).not.toBe(first.entries[0]?.id)
   })
 
+  // spec ASVS V16.3.4
+  // spec ASVS V16.5.1
   it('have the unexpected failures of the server, without secrets', async () => {
     await app.database.pool.query('alter table announcements rename column title to heading')
     const failures = []
@@ -173,6 +178,7 @@ describe('the audit log', () => {
   const list = (query: Record<string, string> = {}) =>
     ask<Page>(`audit?${new URLSearchParams(query).toString()}`)
 
+  // spec ASVS V16.2.2
   it('names actors and subjects as they are called now, and lists the newest first in pages', async () => {
     const [ana, ben] = [await makePerson(app), await makePerson(app, { name: 'Ben' })]
     await changeAccount(admin, ana, 'lock')

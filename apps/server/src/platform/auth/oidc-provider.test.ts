@@ -71,6 +71,7 @@ it('a provider that fails, or sends an overlong document, is unavailable', async
     await expect(begin(`${url}/.well-known/openid-configuration`)).rejects.toThrow(ProviderUnavailable)
 })
 
+// spec ASVS V10.5.3
 it('refuses a document whose issuer differs from its address', async () => {
   const document = {
     issuer: 'https://elsewhere.example',

@@ -4,6 +4,8 @@ import { openSecret, sealSecret } from './sealed-secret.ts'
 
 const { authenticatorSecrets: key, cookies: anotherKey } = deriveKeys('a secret of the installation')
 
+// spec ASVS V11.2.1
+// spec ASVS V11.3.3
 it('opens with its key, for its owner, as it was sealed', () => {
   const sealed = sealSecret('JBSWY3DPEHPK3PXP', key, 'ana')
   expect(openSecret(sealed, key, 'ana')).toBe('JBSWY3DPEHPK3PXP')

@@ -32,6 +32,7 @@ function readAll(fd: number): string {
 const line = (place: number) => `${String(place).padStart(999, '.')}\n`
 
 // spec product: a log without a reader delays nothing
+// spec ASVS V16.2.3
 it('a pipe without a reader holds nothing up, and reports dropped lines once it is read', async () => {
   const fd = openPipe()
   const output = openConsole(systemClock, fd)

@@ -24,6 +24,7 @@ describe('settings', () => {
     expect(readSettings({ PORT: '', SMTP_URL: '', AUTH_SECRET: '' })).toMatchObject({ PORT: 3000 })
   })
 
+  // spec ASVS V3.5.4
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -85,6 +86,7 @@ describe('settings', () => {
       expect(() => pushServicesOf(wrong), wrong).toThrow('PUSH_SERVICES')
   })
 
+  // spec ASVS V13.2.4
   it('accept a Google client only complete, and a provider over https alone', () => {
     const google = { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' }
     expect(readSettings({}).google).toBeUndefined()

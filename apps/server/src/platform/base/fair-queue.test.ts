@@ -34,6 +34,7 @@ test('parties take turns, even if one came first with much work', async () => {
   expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
 })
 
+// spec ASVS V15.2.2
 test('one party never takes every slot', async () => {
   const { started, add, end } = makeStage({ atOnce: 2 })
   void add('ana', 'a1')

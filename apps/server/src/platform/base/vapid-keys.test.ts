@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { isPublicKey, makePrivateKey, publicKeyOf } from './vapid-keys.ts'
 
+// spec ASVS V11.6.1
 it('a new private key has a public one, and is another each time', () => {
   const keys = Array.from({ length: 300 }, makePrivateKey)
   expect(new Set(keys).size).toBe(keys.length)

@@ -144,6 +144,7 @@ describe.each(Object.entries(stores))('a store of blobs on %s', (kind, start) =>
     if (kind === 'disk') expect(await readdir(join(folder, '.unfinished'))).toEqual([])
   })
 
+  // spec ASVS V5.3.2
   test.each([
     '',
     '/',

@@ -46,6 +46,8 @@ it('commits with its last statement, together with the earlier ones', async () =
   })
 })
 
+// spec ASVS V2.3.3
+// spec ASVS V16.5.3
 it('rolls back if the last statement fails', async () => {
   const failed = asOwner(async (tx) => {
     await addPet(tx, 'Taken back')

@@ -25,6 +25,7 @@ test('a link names its file, its end and its signature', () => {
 })
 
 // spec core-records §7: signed photo links, valid 3600 s at most
+// spec ASVS V9.2.1
 test('a link is valid until its end, to the second', () => {
   const query = queryOf(signFileLink(file, SECRET, at(NOON)))
   expect(checkFileLink(file, query, SECRET, at(NOON))).toEqual({ valid: true, secondsLeft: 3600 })
@@ -71,6 +72,8 @@ describe('a link that was tampered with is forged', () => {
     (end) => expect(check({}, end)).toEqual({ valid: false, reason: 'forged' }),
   )
 
+  // spec ASVS V11.4.3
+  // spec ASVS V9.1.1
   test('in every character of its signature, in its length, in its secret', () => {
     const others = Array.from(query.s, (character, index) => {
       const other = character === 'A' ? 'B' : 'A'

@@ -36,6 +36,7 @@ test('there are never more helpers than slots', async () => {
   expect(pool.size()).toBeLessThanOrEqual(2)
 })
 
+// spec ASVS V13.3.2
 test('helpers know no setting of the server', async () => {
   process.env.AUTH_SECRET = 'a secret'
   startPool()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { networkOf } from './client-address.ts'
 
+// spec ASVS V4.1.3
+// spec ASVS V15.3.4
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { closeBodiesOfHead } from './head-requests.ts'
 
+// spec ASVS V1.4.3
 test('closes a route’s stream after HEAD, and reads it after GET', async () => {
   const closed: string[] = []
   const app = new Hono()

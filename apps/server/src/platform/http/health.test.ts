@@ -83,6 +83,7 @@ describe('readiness', () => {
 })
 
 describe('metrics', () => {
+  // spec ASVS V13.4.5
   it('are given to callers with the token and to no others', async () => {
     const response = await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
     expect(response.status).toBe(200)
@@ -151,6 +152,7 @@ describe('metrics', () => {
     expect(asked.filter((name) => !typed.has(name))).toEqual([])
   })
 
+  // spec ASVS V13.4.5
   it('are disabled without a token', async () => {
     const own = await startTestApp()
     for (const authorization of ['Bearer undefined', 'Bearer ', '']) {
@@ -162,6 +164,7 @@ describe('metrics', () => {
 })
 
 describe('the document of the API', () => {
+  // spec ASVS V2.1.1
   it('lists every operation with its errors and the live updates, and no other', async () => {
     const document = (await (await get('/api/openapi.json')).json()) as {
       openapi: string
@@ -184,6 +187,8 @@ describe('the document of the API', () => {
 })
 
 describe('missing things', () => {
+  // spec ASVS V13.4.2
+  // spec ASVS V15.2.3
   it.each([
     '/nothing',
     '/api/nothing',

@@ -21,6 +21,9 @@ async function loggedPath(path: string): Promise<unknown> {
 }
 
 // spec product: the address of a feed is shown once, kept as a hash, renewed, removed, and left out of logs
+// spec ASVS V16.2.4
+// spec ASVS V16.2.5
+// spec ASVS V14.2.1
 it.each([
   ['/api/pets?token=secret', '/api/pets'],
   ['/calendar/q1w2e3.ics', '/calendar/[redacted]'],

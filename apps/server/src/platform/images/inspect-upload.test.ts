@@ -70,6 +70,7 @@ test('more than 50 million pixels are refused from the header, 50 million are ta
   expect(await inspectUpload(hugePng(5000, 10_000))).toMatchObject({ width: 5000, height: 10_000 })
 })
 
+// spec ASVS V5.2.1
 test('a side of more than 16,384 pixels is refused from the header, 16,384 are taken', async () => {
   for (const [width, height] of [
     [49_999_999, 1],

@@ -53,6 +53,7 @@ function expectRed([r = 0, g = 0, b = 0]: number[]): void {
     expect(Math.abs(seen - meant)).toBeLessThan(8)
 }
 
+// spec ASVS V5.2.2
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s becomes three files of safe types', async (type) => {
   const content = await redPicture(3000, 2000).toFormat(type).toBuffer()
   const photo = await processUpload(content)

@@ -26,6 +26,7 @@ it.each([
   expect(urlOf(settings)).toBe(url)
 })
 
+// spec ASVS V12.3.1
 it('a password goes to another machine over TLS only', () => {
   const url = urlOf({ smtpHost: 'mail.example.com', smtpUsername: 'care@example.com', smtpPassword: sealed })
   expect(url).toBe('smtp://care%40example.com:a%3Ab%40c@mail.example.com:587/?requireTLS=true')

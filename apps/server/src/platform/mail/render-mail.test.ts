@@ -25,6 +25,7 @@ test('an owner of an account is greeted by name', async () => {
   expect(html).toContain('Hello, Jo')
 })
 
+// spec ASVS V14.2.3
 test('it needs no picture, no script and nothing from another server', async () => {
   const { html } = await renderMail(verifyEmail, props)
   expect(html).not.toMatch(/<(img|svg|script|link|iframe)\b/i)
@@ -47,6 +48,7 @@ test.each([
   expect(html).not.toMatch(/<(img|svg|script)\b/i)
 })
 
+// spec ASVS V1.2.2
 test('a link that is no web address is refused', async () => {
   await expect(renderMail(verifyEmail, { ...props, url: 'javascript:alert(1)' })).rejects.toThrow(
     'Not an address of a page',

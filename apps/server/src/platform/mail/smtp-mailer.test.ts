@@ -64,6 +64,7 @@ test('a mail that is sent again is the same mail to the reader', async () => {
 
 const INJECTION = 'Luna\r\nBcc: thief@example.org\r\n\r\n<script>alert(1)</script>'
 
+// spec ASVS V1.3.11
 test('user-typed text never becomes a header, a recipient or a body', async () => {
   const server = await smtp()
   await mailerFor(server.url).send({

@@ -46,6 +46,7 @@ describe('the configuration of a process', () => {
   })
 
   // spec access §8: configuration failure: defaults are used, silently; the server keeps its last good values
+  // spec ASVS V16.5.3
   it('keeps the last good values while it cannot be read, logs that once an outage, and recovers', async () => {
     const { clock, state, read } = createReader()
     await read()

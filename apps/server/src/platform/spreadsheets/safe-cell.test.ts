@@ -3,6 +3,7 @@ import { cpuMilliseconds } from '@app/domain/kernel/cpu-time.fixture'
 import { safeCell } from './safe-cell.ts'
 
 // spec design: no cell of the archive is a formula to a spreadsheet; telephone numbers stay as they are
+// spec ASVS V1.2.10
 it.each([
   ['=1+1', "'=1+1"],
   ['@SUM(A1)', "'@SUM(A1)"],

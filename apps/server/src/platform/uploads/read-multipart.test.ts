@@ -93,6 +93,7 @@ describe('over HTTP', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
+  // spec ASVS V5.2.1
   test('a file of exactly the limit is taken, of 11 MB refused with nothing kept', async () => {
     const fits = await fetch(server.url, { method: 'POST', body: formWith(Buffer.alloc(10 * MB)) })
     expect(fits.status).toBe(200)
@@ -173,6 +174,7 @@ test('a file field without a choice is an empty file, as in a browser', async ()
   await dispose()
 })
 
+// spec ASVS V5.3.2
 test('a name with a path keeps its last part only', async () => {
   const { form, dispose } = await readMultipart(
     multipart(
@@ -190,6 +192,7 @@ test('a name with a path keeps its last part only', async () => {
   await dispose()
 })
 
+// spec ASVS V15.3.6
 test('a field called __proto__ is a field', async () => {
   const { form } = await readMultipart(
     multipart('--b', 'Content-Disposition: form-data; name="__proto__"', '', 'x', '--b--', ''),

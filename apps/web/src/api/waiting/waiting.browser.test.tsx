@@ -116,6 +116,8 @@ afterEach(async () => {
 describe('what waits on a device', () => {
   // spec product: pending changes are sealed for their user, limited, and neither shown to nor sent by any
   //   other; signing out asks, and an ended session keeps them sealed
+  // spec ASVS V14.3.3
+  // spec ASVS V11.3.3
   it('lies there sealed, and is read by its person in the order in which it was made', async () => {
     for (const notes of ['one', 'two', 'three']) await keepForLater(logOf(notes))
     expect(await titles()).toEqual(['Mood for one', 'Mood for two', 'Mood for three'])

@@ -68,6 +68,7 @@ it('keeps no picture of another household, nor any for a signed-out user', async
   await eventually(keptPictures).toEqual([picturesFolder(reader) + new URL(link).pathname.slice(1)])
 })
 
+// spec ASVS V14.3.1
 it('is shown to no one else, and is removed with the membership and at sign-out', async () => {
   stop = watchPictures(reader)
   await show(link)

@@ -11,6 +11,7 @@ const chapters = globSync('*.tsx', { cwd: import.meta.dirname })
 
 // spec product: all retention periods are in one file, and the privacy policy prints them
 //   in packages/domain/src/kernel/retention.ts
+// spec ASVS V14.2.4
 it('the privacy policy prints every retention period', () => {
   const missing = Object.keys(retention).filter((name) => !new RegExp(`\\b${name}\\b`).test(chapters))
   expect(missing).toEqual([])

@@ -55,6 +55,9 @@ it.each([
   `https://fcm.googleapis.com/${'x'.repeat(1000)}`,
 ])('nothing is sent to %s', (endpoint) => expect(pushServiceOf(endpoint)).toBeUndefined())
 
+// spec ASVS V1.3.6
+// spec ASVS V13.2.4
+// spec ASVS V13.2.5
 it('an installation adds services by their whole origin', () => {
   const extra = ['https://push.example.org', 'http://127.0.0.1:4000']
   expect(pushServiceOf('https://push.example.org/1', extra)).toBe('https://push.example.org')

@@ -109,6 +109,7 @@ describe('the limit', () => {
   // spec design: uploads are limited to a hundred a minute, counted before the file is received; a full plan
   //   refuses before decoding
   //   in apps/server/src/platform/http/rate-guard.ts, apps/server/src/platform/http/quota-guard.ts
+  // spec ASVS V2.4.1
   it('is a hundred for uploads, and comes before their file is received', async () => {
     app = await startTestApp({ clock: createTestClock() })
     const statuses = []
@@ -230,6 +231,7 @@ describe('over https', () => {
   //   page says so
   //   in apps/server/src/platform/auth/cookie-name.ts, apps/web/src/app/gates/wrong-address.tsx
   // spec ASVS V3.3.1
+  // spec ASVS V3.3.3
   it('every cookie is bound to the host', async () => {
     app = await startTestApp({ appUrl: 'https://pets.example' })
     const email = await makeAccount(app)

@@ -41,6 +41,7 @@ const locked = {
 describe('signing in', () => {
   // spec ASVS V7.2.3
   // spec ASVS V3.3.4
+  // spec ASVS V11.5.1
   it('opens a session whose cookie scripts and other sites do not get, and whose token is stored hashed', async () => {
     const client = app.visitor()
     const answer = await signIn(client, ` ${email.toUpperCase()}`)
@@ -173,6 +174,7 @@ describe('five wrong passwords', () => {
 describe('a session', () => {
   // spec product: signing out removes pictures from the browser's cache
   // spec ASVS V7.4.1
+  // spec ASVS V14.3.1
   it('ends in the database and in the browser on signing out', async () => {
     const client = app.visitor()
     await signIn(client, email)

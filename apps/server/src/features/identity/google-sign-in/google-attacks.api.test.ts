@@ -48,6 +48,7 @@ const codeOf = (path: string) => new URL(path, provider.issuer).searchParams.get
 // spec product: a sign-in at Google completes once, in the browser that began it, with a token that Google
 //   signed for it
 // spec ASVS V7.6.2
+// spec ASVS V10.1.2
 it('an attempt that an attacker began signs no one else in', async () => {
   const path = await answeredIn(app.visitor())
   const victims = [app.visitor(), app.visitor()]
@@ -58,6 +59,7 @@ it('an attempt that an attacker began signs no one else in', async () => {
   }
 })
 
+// spec ASVS V10.2.1
 it('a missing, wrong, malformed or overlong state is refused', async () => {
   const client = app.visitor()
   const path = await answeredIn(client)
@@ -84,6 +86,8 @@ it('an attempt expires after ten minutes', async () => {
   expect(await comeBack(client, path)).toBe(gone)
 })
 
+// spec ASVS V10.1.2
+// spec ASVS V10.2.1
 it('a code in the attempt of another visitor starts no session', async () => {
   const [attacker, victim] = [app.visitor(), app.visitor()]
   const [mine, theirs] = [await answeredIn(attacker), await answeredIn(victim)]
@@ -105,6 +109,7 @@ it('an answer of another provider, or of one that does not say who it is, is ref
   )
 })
 
+// spec ASVS V15.3.7
 it('repeated parameters are refused', async () => {
   const client = app.visitor()
   const path = await answeredIn(client)
@@ -115,6 +120,14 @@ const anotherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKe
 const seconds = () => Math.floor(Date.now() / 1000)
 
 // spec ASVS V6.8.2
+// spec ASVS V9.1.1
+// spec ASVS V9.1.2
+// spec ASVS V9.1.3
+// spec ASVS V9.2.1
+// spec ASVS V9.2.2
+// spec ASVS V9.2.3
+// spec ASVS V10.5.1
+// spec ASVS V10.5.4
 it.each<[string, (token: TokenParts) => string]>([
   ['another nonce', ({ header, claims, sign }) => sign(header, { ...claims, nonce: 'another' })],
   ['no nonce', ({ header, claims, sign }) => sign(header, { ...claims, nonce: undefined })],

@@ -60,6 +60,7 @@ describe('a new user', () => {
   // spec access §7: sign in with Google: redirect to origin and consent prompt; without offline access, since no
   //   token is kept
   //   in apps/server/src/platform/auth/oidc-provider.ts
+  // spec ASVS V10.1.1
   it('leaves no token of the provider in the database', async () => {
     const person = addGooglePerson(provider)
     await signInWithGoogle(app.visitor(), person)
@@ -122,6 +123,7 @@ describe('a new user', () => {
 })
 
 describe('a user whose Google account is connected', () => {
+  // spec ASVS V10.5.2
   it('is signed in and returns to the requested page, whatever their address is by now', async () => {
     const person = addGooglePerson(provider)
     await signInWithGoogle(app.visitor(), person)

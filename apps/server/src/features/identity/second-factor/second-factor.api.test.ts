@@ -109,6 +109,7 @@ describe('switching two-factor authentication on', () => {
 describe('the second step of signing in', () => {
   // spec product: the password alone opens no session of an account with two-factor; the second step belongs to the
   //   browser that gave it
+  // spec ASVS V2.3.1
   it('opens a session with the code of the app, in the browser that gave the password', async () => {
     const { app, nextCode } = timed
     const { email, secret } = await makeProtected(timed)
@@ -205,6 +206,7 @@ describe('the second step of signing in', () => {
     expect(await rowsOf(app, 'select from sign_in_challenges')).toEqual([])
   })
 
+  // spec ASVS V2.3.1
   it('is not finished by another browser, nor for another person', async () => {
     const { app, nextCode } = timed
     const ana = await makeProtected(timed)

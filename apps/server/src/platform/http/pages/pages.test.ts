@@ -114,6 +114,9 @@ describe('a page', () => {
   })
 
   // spec access §9: security headers and meta tags agree, with a nonce for each response
+  // spec ASVS V3.4.3
+  // spec ASVS V3.7.1
+  // spec ASVS V14.2.3
   it('lets nothing run that is inline or from elsewhere', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? ''
     expect(policy).not.toContain('unsafe')
@@ -158,6 +161,8 @@ describe('a page', () => {
     expect(visitors).not.toContain('asks ahead')
   })
 
+  // spec ASVS V1.2.3
+  // spec ASVS V14.2.2
   it('of the app contains the signed-in user, and is cached nowhere then', async () => {
     const { cookie, person } = await someone()
     const name = '</script><b>$& __CSP_NONCE__'
@@ -296,6 +301,20 @@ describe('a file of the build', () => {
     expect(plain.headers.get('cache-control') ?? '').not.toContain('immutable')
     expect((await get('/assets/gone.js')).headers.get('cache-control') ?? '').not.toContain('immutable')
   })
+
+  // spec ASVS V13.4.1
+  // spec ASVS V13.4.3
+  it.each([
+    '/assets/',
+    '/assets',
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/assets/..%2f..%2fpackage.json',
+  ])('is not %s: folders are not listed, and nothing outside the build is sent', async (path) => {
+    const { status, headers } = await get(path)
+    expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])
+  })
 })
 
 describe('the site', () => {
@@ -341,6 +360,9 @@ describe('the site', () => {
 })
 
 describe('the headers of every answer', () => {
+  // spec ASVS V3.4.4
+  // spec ASVS V3.4.5
+  // spec ASVS V3.4.6
   it.each(['/', '/healthz', '/api/config', '/api/pets', '/files/a/b/c', '/nothing'])(
     'stand on %s',
     async (path) => {
@@ -362,6 +384,18 @@ describe('the headers of every answer', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
+  // spec ASVS V4.1.1
+  it.each([
+    ['/', 'text/html; charset=UTF-8'],
+    ['/assets/app-1a2b.js', 'text/javascript; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/api/config', 'application/json'],
+    ['/api/nothing', 'application/json'],
+  ])('name the type of %s, with its encoding if it is text', async (path, type) => {
+    expect((await get(path)).headers.get('content-type')).toBe(type)
+  })
+
   it('are part of a not-found answer', async () => {
     const { status, headers } = await get('/assets/gone.js')
     expect(status).toBe(404)
@@ -369,6 +403,9 @@ describe('the headers of every answer', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  // spec ASVS V3.2.1
+  // spec ASVS V3.4.2
+  // spec ASVS V14.3.2
   it('of the API forbid running and caching anything', async () => {
     const { headers } = await get('/api/config')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
@@ -376,6 +413,8 @@ describe('the headers of every answer', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
+  // spec ASVS V3.4.1
+  // spec ASVS V12.2.1
   it('require https from then on if the product is reached so', async () => {
     const own = await startTestApp({ appUrl: 'https://pets.example' })
     const { headers } = await fetch(`${own.url}/healthz`)

@@ -57,6 +57,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900)
 })
 
+// spec ASVS V1.3.5
 it('shows the text as it was written, and only https addresses as links', async () => {
   openApp(postPath(theirs.id))
   await isShown(main.getByRole('heading', { name: theirs.title, level: 1 }))
