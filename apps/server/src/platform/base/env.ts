@@ -32,6 +32,8 @@ const schema = z.object({
   DATA_DIR: text.default('./var'),
   /** PostgreSQL of version 15 or newer; without it the embedded one is started. */
   DATABASE_URL: text.optional(),
+  /** Read replica of DATABASE_URL, for costly operations that only read (docs/handbook/growing.md). */
+  DATABASE_READ_URL: text.optional(),
   /**
    * Requests of one process that may use the database at once. Commits that wait for the disk together share its write:
    * 14 connections added a tenth more records a second than 6, and read as many.
