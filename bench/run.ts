@@ -24,6 +24,7 @@ import { benchHealth } from './run-health.ts'
 import { benchInteractions } from './run-interactions.ts'
 import { benchLive } from './run-live.ts'
 import { benchPages } from './run-pages.ts'
+import { benchPartitions } from './run-partitions.ts'
 import { profileApi } from './run-profile.ts'
 import { benchPublicPages } from './run-public-pages.ts'
 import { benchSearch } from './run-search.ts'
@@ -60,6 +61,7 @@ const ownDatabases = new Set([
   'exports',
   'community',
   'administration',
+  'partitions',
 ])
 
 /** Runs the parts that share a database with all households. */
@@ -134,6 +136,7 @@ try {
   await run('exports', () => benchExports(join(folder, 'exports'), say))
   await run('community', () => benchCommunity(join(folder, 'community'), say))
   await run('administration', () => benchAdministration(join(folder, 'administration'), say))
+  await run('partitions', () => benchPartitions(join(folder, 'partitions'), say))
   if (!named?.every((part) => ownDatabases.has(part))) await runOnLoadData()
 } finally {
   rmSync(folder, { recursive: true, force: true })
