@@ -24,6 +24,7 @@ import { benchHealth } from './run-health.ts'
 import { benchInteractions } from './run-interactions.ts'
 import { benchLive } from './run-live.ts'
 import { benchPages } from './run-pages.ts'
+import { benchPartitions } from './run-partitions.ts'
 import { profileApi } from './run-profile.ts'
 import { benchPublicPages } from './run-public-pages.ts'
 import { benchRestores } from './run-restores.ts'
@@ -64,6 +65,7 @@ const ownDatabases = new Set([
   'administration',
   'restores',
   'small-machine',
+  'partitions',
 ])
 
 /** Runs the parts that share a database with all households. */
@@ -140,6 +142,7 @@ try {
   await run('administration', () => benchAdministration(join(folder, 'administration'), say))
   await run('restores', () => benchRestores(join(folder, 'restores'), say))
   await run('small-machine', () => benchSmallMachine(join(folder, 'small-machine'), say))
+  await run('partitions', () => benchPartitions(join(folder, 'partitions'), say))
   if (!named?.every((part) => ownDatabases.has(part))) await runOnLoadData()
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -90,10 +90,22 @@ export const loginOf = (url: string): string => new URL(url.replace('@/', '@sock
 function urlsOf(databaseUrl: string, logins: readonly Login[]): DatabaseUrls {
   const urls = logins.map(({ kind, name, password }) => [
     kind,
-    databaseUrl.replace(/^(postgres(?:ql)?:\/\/)(?:[^@/]*@)?/, `$1${name}:${password}@`),
+    withLogin(databaseUrl, `${name}:${password}@`),
   ])
   return Object.fromEntries(urls) as DatabaseUrls
 }
+
+/** The URLs of the same logins on a read replica of the database. */
+export function urlsAt(replicaUrl: string, urls: DatabaseUrls): DatabaseUrls {
+  const moved = Object.entries(urls).map(([kind, url]) => {
+    const [, login = ''] = /^\w+:\/\/([^@/]*@)/.exec(url) ?? []
+    return [kind, withLogin(replicaUrl, login)]
+  })
+  return Object.fromEntries(moved) as DatabaseUrls
+}
+
+const withLogin = (url: string, login: string): string =>
+  url.replace(/^(postgres(?:ql)?:\/\/)(?:[^@/]*@)?/, `$1${login}`)
 
 async function ensureRole(client: pg.Client, { kind, name, password }: Login): Promise<void> {
   const role = roleOf[kind]

@@ -63,6 +63,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 export const createEmptyTestDatabase = (): Promise<TestDatabase> =>
   createDatabase(withDatabase(templateUrl(), maintenanceDatabase()), 'template1')
 
+/** Makes a database without our schema on a server of the test's own. @param url of a role that may create databases */
+export const createEmptyDatabaseOn = (url: string): Promise<TestDatabase> => createDatabase(url, 'template1')
+
 function templateUrl(): string {
   const template = process.env[TEMPLATE_VARIABLE]
   if (!template)

@@ -147,6 +147,7 @@ grant execute on function app.may_own(text) to household_actor, household_system
 --   has locked, so that parallel requests never wait for each other,
 --   chooses the household by app.find_household,
 --   and seals all of it for the transaction.
+-- On a read replica it notes nothing; the primary has opened the session before.
 -- It returns no row without such a session, and a null role for a user who is not of the household. `had_choice` is true
 -- if no household was requested and there are several: a write has to name its household (docs/decisions, 28).
 -- Every request begins with it. Its plan: sessions by the token, the user by id, then app.find_household; each statement
@@ -174,10 +175,10 @@ begin
     return;
   end if;
 
-  if is_idle then
+  if is_idle and not pg_is_in_recovery() then
     update public.sessions set expires_at = now() + make_interval(hours => idle_hours) where sessions.id = session_id;
   end if;
-  if is_use_old then
+  if is_use_old and not pg_is_in_recovery() then
     update public.sessions set last_active_at = now()
      where sessions.id = (select seen.id from public.sessions as seen where seen.id = session_id for update skip locked);
   end if;

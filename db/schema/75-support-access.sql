@@ -305,6 +305,8 @@ begin
   select access.* into running
     from public.support_access as access join public.support_tickets as about on about.id = access.ticket_id
    where access.ticket_id = ticket and access.ended_at is null and access.expires_at > now() and about.status <> 'closed'
+     -- A locked owner could not end it.
+     and not exists (select from public.users where users.id = access.granted_by and users.locked_at is not null)
      for no key update of access;
   if not found or app.support_columns(kind) is null then
     return (select '{"isOver": true}'::jsonb from public.support_tickets where id = ticket and confirmed_at is not null);

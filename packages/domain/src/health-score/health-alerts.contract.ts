@@ -65,6 +65,7 @@ export const healthAlertsContract = {
       `dismissed, at most ${MOST_ALERTS}`,
     may: 'view reports',
     needs: 'smart_health_alerts',
+    readsReplica: true,
     takes: nothing,
     answers: healthAlerts,
   }),

@@ -113,6 +113,7 @@ export const healthScoreContract = {
     may: 'view reports',
     needs: 'health_analytics',
     planRefusal: healthScoreErrors.HEALTH_ANALYTICS_DENIED,
+    readsReplica: true,
     takes: healthFilters,
     answers: healthScore,
   }),

@@ -176,6 +176,7 @@ export const overviewContract = {
     ...running,
     summary:
       'Read the state of the installation: urgent work, accounts, revenue, queues, health, errors, storage',
+    readsReplica: true,
     takes: nothing,
     answers: overview,
   }),

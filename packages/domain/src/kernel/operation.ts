@@ -83,6 +83,8 @@ export type OperationMeta = {
    * first.
    */
   withoutTransaction?: boolean
+  /** Set if the operation writes nothing in the database and is costly: a read replica answers it where there is one. */
+  readsReplica?: boolean
   /** Set if the browser may call the operation before it has a request token. */
   withoutRequestToken?: boolean
   /**

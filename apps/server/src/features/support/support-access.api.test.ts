@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '@app/testing/app'
 import { makeMember, makePerson, type TestPerson } from '@app/testing/factories/people'
 import { addContact, addPet, addRecordOf } from '@app/testing/factories/records'
 import { addTicket, giveAccess, makeStaff, setAccess } from '@app/testing/factories/support'
-import { readAuditLog, revokePermission } from '@app/testing/installation'
+import { lockAccount, readAuditLog, revokePermission } from '@app/testing/installation'
 import { listen } from '@app/testing/live-client'
 import { pastSecurity } from '@app/testing/past-security'
 import { newId } from '../../platform/base/ids.ts'
@@ -298,6 +298,11 @@ describe('access ends', () => {
     expect(await statusOf()).toBe(over)
     expect(await accessOf(owner)).toBeNull()
     expect((await trailOf(sam))[0]).toMatchObject({ actorId: null, access: { end: 'handover' } })
+  })
+
+  it('while the account of the owner is locked, who could not end it', async () => {
+    await lockAccount(app, owner)
+    expect(await statusOf()).toBe(over)
   })
 
   it('with the household, which takes the grant along', async () => {

@@ -32,10 +32,9 @@ const schema = z.object({
   DATA_DIR: text.default('./var'),
   /** PostgreSQL of version 15 or newer; without it the embedded one is started. */
   DATABASE_URL: text.optional(),
-  /**
-   * Requests of one process that may use the database at once. Commits that wait for the disk together share its write:
-   * 14 connections added a tenth more records a second than 6, and read as many.
-   */
+  /** Read replica of DATABASE_URL, for costly operations that only read (docs/handbook/growing.md). */
+  DATABASE_READ_URL: text.optional(),
+  /** Requests of one process that may use the database at once; 14 add a tenth more records a second than 6. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
   /**
    * Mail server, such as smtp://user:password@host:587; wins over that of the system settings. Without either, mails are

@@ -134,7 +134,7 @@ export interface Database {
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 }
 
-interface Options {
+export interface IdentityOptions {
   /** Idle timeout of a session in a browser that is not remembered, in hours. */
   idleHours: () => number
   /** Plan in force for every household, if plans are switched off. */
@@ -151,7 +151,7 @@ const MOST_INSTALLATION_WAITING = 200
 const MOST_INSTALLATION_WAITING_EACH = 20
 
 /** Creates the database access of one process. */
-export function createDatabase(pools: Pools, { idleHours, everybodyOn }: Options): Database {
+export function createDatabase(pools: Pools, { idleHours, everybodyOn }: IdentityOptions): Database {
   const atOnce = pools.requests.options.max
   const inTurn = createFairQueue({
     atOnce,

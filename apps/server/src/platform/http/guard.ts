@@ -7,6 +7,7 @@ import { isRecordId } from '@app/domain/kernel/fields'
 import { isOfHousehold, isOfInstallation, type OperationMeta } from '@app/domain/kernel/operation'
 import { isProved, isProvedInInstallation } from '../auth/is-proved.ts'
 import { checkSecondFactor } from '../auth/required-second-factor.ts'
+import type { Readers } from '../database/readers.ts'
 import type { Tx } from '../database/tx.ts'
 import type { Actor, Credentials, InstallationActor, SessionUser } from '../database/with-actor.ts'
 import { nameRequest } from '../tracing/spans.ts'
@@ -85,7 +86,14 @@ export async function withAdmission<T>(
 /** Properties of an operation that are checked when its transaction opens. */
 type Entry = Pick<
   GuardedOperation,
-  'may' | 'needs' | 'planRefusal' | 'needsProof' | 'method' | 'duringMaintenance' | 'withoutSecondFactor'
+  | 'may'
+  | 'needs'
+  | 'planRefusal'
+  | 'needsProof'
+  | 'method'
+  | 'duringMaintenance'
+  | 'withoutSecondFactor'
+  | 'readsReplica'
 >
 
 /** Opens the request's transaction as its user, after checking the user against the policy. */
@@ -99,7 +107,7 @@ export async function inCallersTransaction<T>(
   const { may } = entry
   const done = await (isOfInstallation(may)
     ? inInstallation(entry, may.installation, { ...context, credentials }, work)
-    : services.db.withActor(credentials, async (tx, actor) => {
+    : databaseOf(entry, services).withActor(credentials, async (tx, actor) => {
         checkUser(credentials, services, actor)
         await checkActor(entry, tx, actor)
         return work(tx, actor)
@@ -108,9 +116,12 @@ export async function inCallersTransaction<T>(
   return done.value
 }
 
+const databaseOf = ({ readsReplica }: Entry, { db, readers }: RequestContext['services']): Readers =>
+  readsReplica ? readers : db
+
 /** The same for the people who run the installation: permission, then their address, then the proof. */
 async function inInstallation<T>(
-  { needsProof }: Entry,
+  entry: Entry,
   permission: InstallationPermission,
   {
     credentials,
@@ -120,14 +131,14 @@ async function inInstallation<T>(
   work: (tx: Tx, actor: Caller) => Promise<T>,
 ) {
   const { ipWhitelist } = await services.config()
-  return services.db.withInstallation(credentials, permission, async (tx, actor) => {
+  return databaseOf(entry, services).withInstallation(credentials, permission, async (tx, actor) => {
     checkUser(credentials, services, actor)
     checkOpenTo(actor)
     checkSecondFactor(actor)
     // The answer of an operation that does not exist.
     if (!actor.permissions.includes(permission)) throw new Refusal(commonErrors.NOT_FOUND)
     if (!isAdminAddress(address, ipWhitelist)) throw new Refusal(commonErrors.ADMIN_ADDRESS_REFUSED)
-    if (needsProof) requireProof(isProvedInInstallation(actor, PROOF_MINUTES))
+    if (entry.needsProof) requireProof(isProvedInInstallation(actor, PROOF_MINUTES))
     return work(tx, actor)
   })
 }

@@ -7,6 +7,7 @@ import type { Keys } from '../base/keys.ts'
 import type { LatencyWatch } from '../base/latency-watch.ts'
 import type { LoopWatch } from '../base/loop-watch.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Readers } from '../database/readers.ts'
 import type { Database } from '../database/with-actor.ts'
 import type { FileLinks } from '../files/file-links.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
@@ -23,6 +24,8 @@ export interface Services {
   settings: Settings
   log: Logger
   db: Database
+  /** The same for operations that read only: a read replica where there is one. */
+  readers: Readers
   auth: AuthService
   /** Google sign-in, if the installation offers it. */
   google?: OidcProvider

@@ -13,6 +13,7 @@ import { createLatencyWatch } from '../base/latency-watch.ts'
 import { createLoopWatch } from '../base/loop-watch.ts'
 import { openBlobStore } from '../blobs/open-blob-store.ts'
 import { closePools, openPools } from '../database/pool.ts'
+import { openReplica } from '../database/readers.ts'
 import { sharedSecret } from '../database/secrets.ts'
 import { createDatabase } from '../database/with-actor.ts'
 import { createFileLinks } from '../files/file-links.ts'
@@ -69,10 +70,12 @@ export async function startServices(
   const database = await openDatabase(settings, log, beforeUpgrade?.({ clock, log }))
   const pools = openPools(database.urls, settings.DATABASE_POOL, log)
   const settled = settledConfig()
-  const db = createDatabase(pools, {
+  const identity = {
     idleHours: () => settled.hours,
     ...(settings.BILLING === 'off' ? { everybodyOn: 'pro' as const } : {}),
-  })
+  }
+  const db = createDatabase(pools, identity)
+  const replica = openReplica(settings, { db, urls: database.urls, identity, clock, log })
   const readConfig = createConfigReader(db.withAccounts, { clock, log })
   const config: ReadConfig = async (options) => {
     const value = await readConfig(options)
@@ -94,6 +97,7 @@ export async function startServices(
     settings,
     log,
     db,
+    readers: replica.readers,
     config,
     inMaintenance: createMaintenanceReader(db.withAccounts),
     keys,
@@ -124,6 +128,7 @@ export async function startServices(
       live.stop()
       helpers.stop()
       await tally.stop()
+      await replica.close()
       await closePools(pools)
       await database.stop()
     },
