@@ -30,15 +30,15 @@ export async function runKillLedger({ kills, databaseStops }: Faults, port: numb
   const writers = Array.from({ length: WRITERS }, async () => {
     while (!ended.signal.aborted) acknowledged.add(await writeUntilAnswered(victim, path, ended.signal))
   })
-  const fail = async (times: number, how: () => Promise<void>) => {
-    for (let at = 0; at < times; at += 1) {
-      await sleep(Math.random() * LIFE_MILLISECONDS)
-      await how()
-      recoveries.push(await victim.start())
-    }
+  for (let at = 0; at < kills; at += 1) {
+    await sleep(Math.random() * LIFE_MILLISECONDS)
+    await victim.kill()
+    recoveries.push(await victim.start())
   }
-  await fail(kills, victim.kill)
-  await fail(databaseStops, victim.stopDatabase)
+  for (let at = 0; at < databaseStops; at += 1) {
+    await sleep(Math.random() * LIFE_MILLISECONDS)
+    recoveries.push(await victim.stopDatabase())
+  }
   ended.abort()
   await Promise.all(writers)
   acknowledged.delete('')

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { projectRoot } from '@app/server/platform/base/project-root'
 import { BENCH_SECRET, requestTokenHeaders, sessionCookie } from '../lib/session.ts'
 
@@ -27,8 +28,11 @@ export interface Answer {
 /** A server that is killed and restarted on the same data folder and port, with a browser of its user. */
 export interface Victim extends Omit<Browser, 'begin'> {
   kill(): Promise<void>
-  /** Stops its embedded database at once, without a checkpoint, and awaits the end of the process, which follows. */
-  stopDatabase(): Promise<void>
+  /**
+   * Stops its embedded database at once, without a checkpoint; the server starts it again. @returns milliseconds until
+   * requests are answered
+   */
+  stopDatabase(): Promise<number>
   /** Milliseconds from the start to the first answered request. */
   start(): Promise<number>
   stop(): Promise<void>
@@ -78,16 +82,36 @@ export function createVictim({ dataDir, port, sessionToken, role, env }: Options
     start,
     kill: () => end('SIGKILL'),
     async stopDatabase() {
-      if (!child) return
-      const [file = ''] = globSync('postgres/*/postmaster.pid', { cwd: dataDir })
-      const ended = once(child, 'exit')
-      process.kill(Number(readFileSync(join(dataDir, file), 'utf8').split('\n')[0]), 'SIGQUIT')
-      await ended
+      const server = child?.pid ?? 0
+      const stopped = performance.now()
+      const database = databaseOf(server)
+      if (database) process.kill(database, 'SIGQUIT')
+      while ([database, undefined].includes(databaseOf(server))) await sleep(10)
+      await answers(port)
+      return performance.now() - stopped
     },
     stop: () => end('SIGTERM'),
     pid: () => child?.pid,
   }
 }
+
+/** Reads a file about a process; empty once it has ended. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const childrenOf = (pid: number): number[] =>
+  textOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+
+/** Finds the database of a server, which runs under a shell that the server started; undefined between two. */
+const databaseOf = (server: number): number | undefined =>
+  childrenOf(server)
+    .flatMap(childrenOf)
+    .find((each) => /^[^\0]*\/postgres\0/.test(textOf(`/proc/${each}/cmdline`)))
 
 /** Creates a browser that talks to a port. */
 export function createBrowser(port: number, sessionToken: string): Browser {
@@ -153,7 +177,7 @@ export async function answers(port: number): Promise<void> {
       () => false,
     )
     if (ready) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await sleep(10)
   }
   throw new Error('The server did not come back within 30 seconds.')
 }
