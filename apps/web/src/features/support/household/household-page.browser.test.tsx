@@ -46,6 +46,7 @@ describe('for the staff', () => {
     await isShown(main.getByRole('heading', { name: 'Bo', level: 1 }))
     await isShown(main.getByText('The owner sees what you open.'))
     await isShown(main.getByRole('list', { name: 'Pets' }).getByText('Rex'))
+    await isShown(main.getByRole('list', { name: 'Pets' }).getByText('Dog', { exact: true }))
     await click(link('Expenses'))
     await isShown(main.getByRole('list', { name: 'Expenses' }).getByText('$12.50'))
     await click(link('Rex'))
