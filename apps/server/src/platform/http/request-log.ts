@@ -41,7 +41,7 @@ export function requestLog({ log, metrics, isProxied }: RequestLog): MiddlewareH
     c.set('log', log.child({ requestId }))
     const { method } = c.req
     await spanOfRequest(
-      { method, requestId, callersHeaders: isProxied ? c.req.header() : undefined },
+      { method, requestId, callersHeaders: () => (isProxied ? c.req.header() : undefined) },
       async () => {
         await next()
         describeAnswer(c.res.status)

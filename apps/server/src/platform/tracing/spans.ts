@@ -47,8 +47,8 @@ async function asSpan<T>({ name, kind, attributes, under }: SpanOptions, work: (
 interface RequestOfSpan {
   method: string
   requestId: string
-  /** Headers of a caller whose trace goes on here; without them the request begins one. */
-  callersHeaders: Record<string, string> | undefined
+  /** Reads the headers of a caller whose trace goes on here; without them the request begins one. */
+  callersHeaders: () => Record<string, string> | undefined
 }
 
 /** Runs a request as a span. */
@@ -57,7 +57,8 @@ export async function spanOfRequest(
   work: () => Promise<void>,
 ): Promise<void> {
   if (!isTracing) return work()
-  const under = callersHeaders ? propagation.extract(context.active(), callersHeaders) : undefined
+  const headers = callersHeaders()
+  const under = headers && propagation.extract(context.active(), headers)
   const attributes = { 'http.request.method': method, 'pawtrail.request_id': requestId }
   return asSpan({ name: method, kind: SpanKind.SERVER, attributes, ...(under && { under }) }, work)
 }
