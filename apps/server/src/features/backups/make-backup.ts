@@ -30,7 +30,7 @@ export interface MadeBackup extends RunFigures {
   name: string
 }
 
-/** How the rows are read. */
+/** Reading of the rows: the queued jobs, and the transaction. */
 interface Reading {
   jobs: JobsReader
   /** Statements that begin the transaction with its snapshot. */

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { migrationNames } from '@app/db/migrate'
 import { inTime } from '../base/in-time.ts'
 import { migrationsDir } from '../base/project-root.ts'
+import { shareRunning } from '../base/share-running.ts'
 import { text } from '../database/columns.ts'
 import { namedSql } from '../database/tx.ts'
 import type { Services } from '../services/services.ts'
@@ -37,8 +38,7 @@ async function findMissingParts({ db, blobs, clock, log }: Services): Promise<st
 export function healthRoutes(services: Services, isStopping: () => boolean): Hono {
   const app = new Hono()
   // Concurrent requests share one check of the database and the store.
-  let underWay: Promise<string[]> | undefined
-  const findMissing = () => (underWay ??= findMissingParts(services).finally(() => (underWay = undefined)))
+  const findMissing = shareRunning(() => findMissingParts(services))
   app.get('/healthz', (c) => c.json({ status: 'alive' }))
   app.get('/readyz', async (c) => {
     const missing = isStopping() ? ['stopping'] : await findMissing()

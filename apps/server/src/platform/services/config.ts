@@ -1,4 +1,5 @@
 import { configOf, defaultSystemConfig, type SystemConfig } from '@app/domain/kernel/access/system-config'
+import { shareRunning } from '../base/share-running.ts'
 import { bool, json, nullable, text } from '../database/columns.ts'
 import { namedSql, type Tx } from '../database/tx.ts'
 import type { Services } from './services.ts'
@@ -60,10 +61,8 @@ export function createConfigReader(
 export function createMaintenanceReader(
   withAccounts: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
 ): () => Promise<boolean> {
-  let underWay: Promise<boolean> | undefined
-  const read = async (): Promise<boolean> => {
+  return shareRunning(async () => {
     const [found] = await withAccounts((tx) => tx.run(readMaintenance, []))
     return found?.on === true
-  }
-  return () => (underWay ??= read().finally(() => (underWay = undefined)))
+  })
 }

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { inTime } from '../base/in-time.ts'
+import { shareRunning } from '../base/share-running.ts'
 import { instant, int, nullable, type RowOf } from '../database/columns.ts'
 import { namedSql } from '../database/tx.ts'
 import type { Services } from './services.ts'
@@ -110,14 +111,12 @@ function addProcessFigures(registry: Registry, { db, live, loopWatch }: Needs): 
 function addDatabaseFigures(registry: Registry, { db, clock }: Needs): void {
   type Figures = RowOf<typeof figureColumns>
   // The other metrics matter most during an outage of the database, so its silence must not fail them.
-  const read = async (): Promise<Figures | undefined> => {
+  // The registry collects all metrics at once, so they share one reading.
+  const readOnce = shareRunning(async (): Promise<Figures | undefined> => {
     const reading = db.withSystem((tx) => tx.run(readFigures, []))
     const rows = await inTime(clock, PATIENCE_MILLISECONDS, reading).catch(() => [])
     return rows[0]
-  }
-  // The registry collects all metrics at once, so they share one reading.
-  let underWay: ReturnType<typeof read> | undefined
-  const readOnce = () => (underWay ??= read().finally(() => (underWay = undefined)))
+  })
   const add = (name: string, help: string, valueIn: (figures: Figures) => number | undefined): void => {
     const gauge = new Gauge({
       name,
