@@ -7,6 +7,7 @@ import { BARE_LOGIN, copyToBareTables } from './bare/tables.ts'
 import { addSql, bareAddSql, bareScript, script, works } from './lib/api-works.ts'
 import { runHttpLoad, type LoadRequest, type LoadResult } from './lib/http-load.ts'
 import { startMeasuredServer, type MeasuredServer } from './lib/measured-server.ts'
+import { median } from './lib/median.ts'
 import { findPgbench, runPgbench } from './lib/pgbench.ts'
 import { atLeast, atMost, notMeasured, type Figure } from './lib/report.ts'
 import { requestTokenHeaders } from './lib/session.ts'
@@ -60,7 +61,7 @@ export async function benchApi(bench: ApiBench, say: (line: string) => void): Pr
       DATABASE_URL: toConnectionString({ ...bench.database, ...BARE_LOGIN }),
       CONNECTIONS: String(SERVER_CONNECTIONS),
     },
-    join(import.meta.dirname, 'bare', 'server.ts'),
+    [join(import.meta.dirname, 'bare', 'server.ts')],
   )
   const figures: Figure[] = []
   try {
@@ -146,9 +147,6 @@ async function load(
   if (result.failures > 0) throw new Error(`${result.failures} requests failed`)
   return { ...result, cpu: (server.cpu() - before) / (result.perSecond * seconds) }
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Returns the median of each figure. */
 const medianLoad = (turns: readonly Turn[]): Pick<Turn, 'perSecond' | 'p99' | 'cpu'> => ({

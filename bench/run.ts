@@ -21,6 +21,7 @@ import { benchExports } from './run-exports.ts'
 import { benchFairness } from './run-fairness.ts'
 import { benchFiles } from './run-files.ts'
 import { benchHealth } from './run-health.ts'
+import { benchHouseholds } from './run-households.ts'
 import { benchInteractions } from './run-interactions.ts'
 import { benchLive } from './run-live.ts'
 import { benchPages } from './run-pages.ts'
@@ -66,6 +67,7 @@ const ownDatabases = new Set([
   'restores',
   'small-machine',
   'partitions',
+  'households',
 ])
 
 /** Runs the parts that share a database with all households. */
@@ -143,6 +145,7 @@ try {
   await run('restores', () => benchRestores(join(folder, 'restores'), say))
   await run('small-machine', () => benchSmallMachine(join(folder, 'small-machine'), say))
   await run('partitions', () => benchPartitions(join(folder, 'partitions'), say))
+  await run('households', () => benchHouseholds(join(folder, 'households'), say))
   if (!named?.every((part) => ownDatabases.has(part))) await runOnLoadData()
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '@app/server/platform/base/project-root'
 import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from '../../scripts/lib/run-and-follow.mjs'
+import { childrenOf, cpuOf, textOf } from './processes.ts'
 import { BENCH_SECRET } from './session.ts'
 
 /** The built server in a process of its own, as a host runs it. */
@@ -25,20 +26,20 @@ export interface MeasuredServer {
   kill: () => Promise<void>
 }
 
-const builtServer = join(projectRoot, 'apps', 'server', 'dist', 'main.js')
+export const builtServer = join(projectRoot, 'apps', 'server', 'dist', 'main.js')
 
 /**
  * Starts a server and waits until it reports readiness.
- * @param main its script, by default the built product
+ * @param main its script and arguments, by default the built product in one process
  * @param within command that turns into the server, given its command line
  */
 export async function startMeasuredServer(
   env: Record<string, string>,
-  main = builtServer,
+  main: readonly string[] = [builtServer],
   within: readonly string[] = [],
 ): Promise<MeasuredServer> {
   const started = performance.now()
-  const [command, ...args] = [...within, process.execPath, ...MEMORY_FLAGS, main]
+  const [command = '', ...args] = [...within, process.execPath, ...MEMORY_FLAGS, ...main]
   const child = spawn(command, args, {
     env: {
       ...process.env,
@@ -59,7 +60,7 @@ export async function startMeasuredServer(
     port,
     startedIn: performance.now() - started,
     memory: () => readMegabytes(child.pid ?? 0, 'VmRSS'),
-    cpu: () => readCpuMilliseconds(child.pid ?? 0),
+    cpu: () => cpuOf(child.pid ?? 0),
     peakMemory: () => peakOf([child.pid ?? 0, ...helpersOf(child.pid ?? 0)]),
     helperMemory: () => peakOf(helpersOf(child.pid ?? 0)),
     forgetPeak: () => writeFileSync(`/proc/${child.pid}/clear_refs`, FORGET_PEAK),
@@ -86,31 +87,14 @@ async function readPort(child: ChildProcess): Promise<number> {
 const FORGET_PEAK = '5'
 
 /** Lists the helper processes of the server; its other children are those of the database. */
-function helpersOf(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-  return children
-    .map(Number)
-    .filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('helper.js'))
-}
+const helpersOf = (pid: number): number[] =>
+  childrenOf(pid).filter((child) => textOf(`/proc/${child}/cmdline`).includes('helper.js'))
 
 const peakOf = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => sum + readMegabytes(pid, 'VmHWM'), 0)
 
-/** The kernel counts CPU time in hundredths of a second. */
-const TICK_MILLISECONDS = 10
-
-function readCpuMilliseconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // Fields follow the name in parentheses: user and system time are the 14th and 15th of all.
-  const fields = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number)
-  return ((fields[11] ?? 0) + (fields[12] ?? 0)) * TICK_MILLISECONDS
-}
-
 /** Reads a line of the kernel's statistics of the process, in MB. */
 function readMegabytes(pid: number, line: 'VmRSS' | 'VmHWM'): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const status = textOf(`/proc/${pid}/status`)
   return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '@app/server/platform/base/ids'
 import { pastSecurity } from '@app/testing/past-security'
+import { median } from '../lib/median.ts'
 import type { Count } from './counts.ts'
 import { setStage, withDatabase } from './stage.ts'
 import { createVictim, type Victim } from './victim.ts'
@@ -77,6 +78,3 @@ async function writeUntilAnswered(victim: Victim, path: string, ended: AbortSign
   }
   return ''
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

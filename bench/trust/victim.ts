@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectRoot } from '@app/server/platform/base/project-root'
+import { childrenOf, textOf } from '../lib/processes.ts'
 import { BENCH_SECRET, requestTokenHeaders, sessionCookie } from '../lib/session.ts'
 
 /** Longest allowed wait of the health check during an attack. */
@@ -94,18 +94,6 @@ export function createVictim({ dataDir, port, sessionToken, role, env }: Options
     pid: () => child?.pid,
   }
 }
-
-/** Reads a file about a process; empty once it has ended. */
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-const childrenOf = (pid: number): number[] =>
-  textOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
 
 /** Finds the database of a server, which runs under a shell that the server started; undefined between two. */
 const databaseOf = (server: number): number | undefined =>

@@ -1,0 +1,3 @@
+/** Returns the middle one of some values; 0 of none. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
